@@ -1,0 +1,44 @@
+"""The command line: parse, call, print. Each command stands in a module of its own."""
+
+import sys
+
+import click
+
+from ..errors import ResolverError
+from .card import card
+from .importing import import_
+from .resolve import resolve
+from .status import status
+
+EXIT_ERROR = 1
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="card-resolver")
+def cli() -> None:
+    """Which Magic card do you mean? A judge for Mental Magic, in Japanese and English."""
+
+
+for command in (card, import_, resolve, status):
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run the command line; every error that we raise on purpose becomes one line and an exit code."""
+    try:
+        cli.main(standalone_mode=False)
+    except click.exceptions.Exit as error:
+        sys.exit(error.exit_code)
+    except click.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except ResolverError as error:
+        click.echo(f"resolver: {error}", err=True)
+        sys.exit(EXIT_ERROR)
+    except BrokenPipeError:
+        sys.exit(EXIT_ERROR)
+    except OSError as error:
+        click.echo(f"resolver: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
+        sys.exit(EXIT_ERROR)

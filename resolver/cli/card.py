@@ -1,0 +1,40 @@
+"""`resolver card`: everything the index holds of one card."""
+
+import json
+from pathlib import Path
+
+import click
+
+from ..api import open_index
+from ..answer import Unique, candidate_dict
+from .common import EXIT_CODES, index_option, lang_option
+
+
+@click.command()
+@click.argument("name", nargs=-1, required=True)
+@click.option("--json", "as_json", is_flag=True, help="Print as one JSON object.")
+@index_option
+@lang_option
+@click.pass_context
+def card(ctx: click.Context, name: tuple[str, ...], as_json: bool, index_path: Path | None, lang: str) -> None:
+    """Show the card that NAME means: both languages, cost, types, text, sets."""
+    with open_index(index_path) as index:
+        answer = index.resolve(" ".join(name))
+        from .render import print_answer, print_card
+
+        if not isinstance(answer, Unique):
+            print_answer(answer, lang, starter=index.is_starter)
+            ctx.exit(EXIT_CODES[answer.verdict])
+        if as_json:
+            found = answer.card
+            faces = [
+                {
+                    "name": f.name, "name_ja": f.name_ja or None, "mana_cost": f.mana_cost, "type_line": f.type_line,
+                    "type_line_ja": f.type_line_ja or None, "oracle_text": f.oracle_text, "printed_text_ja": f.text_ja or None,
+                    "power": f.power or None, "toughness": f.toughness or None, "loyalty": f.loyalty or None,
+                }
+                for f in found.faces
+            ]  # fmt: skip
+            click.echo(json.dumps({**candidate_dict(answer.cards[0], lang), "card_faces": faces}, ensure_ascii=False))
+        else:
+            print_card(answer.cards[0], index.store, lang)

@@ -1,0 +1,128 @@
+"""Answers for people: pleasant to read in a terminal, wide characters in line, colour only on a terminal."""
+
+import os
+
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from ..answer import Ambiguous, Answer, Candidate, Said, Unique
+from ..index.store import Store
+from ..model import Card
+
+_SHOWN = 20  # candidates in a table; more are counted
+_STARTER = Said(
+    "（同梱の少数のカードから答えています。全カードは `resolver refresh` で取り込めます）",
+    "(Answered from the few starter cards; `resolver refresh` fetches all cards.)",
+)
+
+
+def _console() -> Console:
+    width = None if os.environ.get("COLUMNS") or Console().is_terminal else 110
+    return Console(highlight=False, soft_wrap=False, width=width)
+
+
+def _say(lang: str, ja: str, en: str) -> str:
+    return ja if lang == "ja" else en
+
+
+def title(card: Card, lang: str) -> str:
+    """Both names of a card, that of the reader's language first."""
+    names = [card.name_ja, card.name] if lang == "ja" else [card.name, card.name_ja]
+    return " / ".join(name for name in names if name)
+
+
+def _type_line(card: Card, lang: str) -> str:
+    return card.type_line_ja if lang == "ja" and card.type_line_ja else card.type_line
+
+
+def print_answer(answer: Answer, lang: str, *, starter: bool = False) -> None:
+    """Print an answer: the card, the candidates with the next question, or what came near."""
+    out = _console()
+    if answer.corrected_from:
+        out.print(Text(_say(lang, f"「{answer.corrected_from}」をこう読みました。", f"Read for “{answer.corrected_from}”:"), style="yellow"))
+    if isinstance(answer, Unique):
+        _print_one(out, answer.cards[0], lang)
+    elif isinstance(answer, Ambiguous):
+        _print_many(out, answer, lang)
+    else:
+        _print_none(out, answer, lang)
+    if answer.clues and not (isinstance(answer, Unique) and answer.clues[0].kind == "name" and len(answer.clues) == 1):
+        understood = ", ".join(f"「{c.words}」={c.meaning.in_(lang)}" if lang == "ja" else f"“{c.words}” = {c.meaning.en}" for c in answer.clues)
+        out.print(Text(_say(lang, "理解したこと：", "Understood: ") + understood, style="dim"))
+    if answer.ignored:
+        out.print(Text(_say(lang, "分からなかった言葉：", "Not understood: ") + ", ".join(answer.ignored), style="yellow"))
+    for note in answer.notes:
+        out.print(Text(note.in_(lang), style="yellow"))
+    if starter:
+        out.print(Text(_STARTER.in_(lang), style="dim"))
+
+
+def _print_one(out: Console, candidate: Candidate, lang: str) -> None:
+    card = candidate.card
+    out.print(Text(title(card, lang), style="bold"), Text(card.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"))
+    size = f"  {card.front.power}/{card.front.toughness}" if card.front.power else f"  [{card.front.loyalty}]" if card.front.loyalty else ""
+    out.print(Text(_type_line(card, lang) + size))
+    if candidate.face and candidate.face != card.front.name:
+        out.print(Text(_say(lang, f"名指しされた面：{candidate.face}", f"Face named: {candidate.face}")))
+    for reason in candidate.reasons:
+        out.print(Text("· " + reason.in_(lang), style="dim"))
+
+
+def _print_many(out: Console, answer: Answer, lang: str) -> None:
+    if answer.confirm:
+        out.print(Text(_say(lang, "このカードですか？（言葉の一部が分かりませんでした）", "Is it this one? (Part of what was said is not understood.)")))
+        _print_one(out, answer.cards[0], lang)
+        return
+    out.print(Text(_say(lang, f"{answer.total}枚のカードが当てはまります。", f"{answer.total} cards fit."), style="bold"))
+    question = answer.next_question
+    if question:
+        answers = " / ".join(f"{said.in_(lang)} ({count})" for said, count in question.answers)
+        out.print(Text(f"→ {question.text.in_(lang)}  {answers}", style="green"))
+    table = Table(box=None, pad_edge=False, header_style="dim")
+    for heading in (("名前", "name"), ("コスト", "cost"), ("タイプ", "type"), ("", "")):
+        table.add_column(_say(lang, *heading), overflow="fold")
+    for candidate in answer.cards[:_SHOWN]:
+        card = candidate.card
+        size = f"{card.front.power}/{card.front.toughness}" if card.front.power else ""
+        table.add_row(Text(title(card, lang)), Text(card.mana_cost), Text(_type_line(card, lang)), Text(size))
+    out.print(table)
+    if answer.total > min(_SHOWN, len(answer.cards)):
+        more = answer.total - min(_SHOWN, len(answer.cards))
+        out.print(Text(_say(lang, f"ほか{more}枚（--limit と --json で全部）", f"and {more} more (--limit with --json lists them)"), style="dim"))
+
+
+def _print_none(out: Console, answer: Answer, lang: str) -> None:
+    out.print(Text(_say(lang, "当てはまるカードはありません。", "No card fits."), style="bold"))
+    for candidate, missed in answer.near:
+        out.print(Text(f"  {title(candidate.card, lang)}: {missed.in_(lang)}"))
+
+
+def print_card(candidate: Candidate, store: Store, lang: str) -> None:
+    """Print all that the index holds of a card."""
+    out = _console()
+    card = candidate.card
+    out.print(Text(title(card, lang), style="bold"))
+    for face in card.faces:
+        if len(card.faces) > 1:
+            out.print(Text(f"— {face.name}" + (f" / {face.name_ja}" if face.name_ja else ""), style="bold"))
+        size = f"  {face.power}/{face.toughness}" if face.power else f"  [{face.loyalty}]" if face.loyalty else ""
+        out.print(Text(face.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"))
+        out.print(Text(" / ".join(line for line in (face.type_line_ja, face.type_line) if line) + size))
+        for text in (face.text_ja, face.oracle_text):
+            if text:
+                out.print(Text(text))
+    codes = []
+    for code in card.sets:
+        known = store.sets.get(code)
+        name = (known.name_ja if lang == "ja" and known.name_ja else known.name) if known else ""
+        codes.append(f"{name} ({code.upper()})" if name else code.upper())
+    out.print(Text(_say(lang, "セット：", "Sets: ") + ", ".join(codes), style="dim"))
+
+
+def print_pairs(rows: list[tuple[str, str]]) -> None:
+    """Print names and values in two columns."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for name, value in rows:
+        table.add_row(Text(name, style="dim"), Text(value))
+    _console().print(table)

@@ -1,0 +1,104 @@
+"""`resolver resolve`: one question, or a file of them."""
+
+import json
+import sys
+from pathlib import Path
+from typing import IO, Any
+
+import click
+
+from ..answer import answer_dict
+from ..api import Index, open_index
+from ..config import DEFAULT_LIMIT
+from ..errors import UsageError
+from ..model import SCOPES
+from ..search.engine import Options
+from ..search.trace import NO_TRACE, Lines
+from .common import EXIT_CODES, index_option, lang_option
+
+ROW_KEYS = {"id", "query", "limit", "include", "lang"}
+
+
+@click.command()
+@click.argument("text", nargs=-1)
+@click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
+@click.option("--jsonl", type=click.Path(allow_dash=True, path_type=Path), help='Answer a file of {"id", "query"} lines; - is stdin.')
+@click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
+@click.option("--include", default="", help=f"Also answer with cards of these kinds: {','.join(SCOPES[1:4])}.")
+@click.option("--explain", is_flag=True, help="Show what each stage did.")
+@index_option
+@lang_option
+@click.pass_context
+def resolve(
+    ctx: click.Context,
+    text: tuple[str, ...],
+    as_json: bool,
+    jsonl: Path | None,
+    limit: int,
+    include: str,
+    explain: bool,
+    index_path: Path | None,
+    lang: str,
+) -> None:
+    """Which card does TEXT mean?
+
+    TEXT is a name, part of one, or what the card does, costs, is, and where it was printed.
+
+    Exit codes: 0 one card, 3 several, 4 none, 2 wrong usage, 1 anything else.
+    """
+    if bool(text) == bool(jsonl):
+        raise click.UsageError("Give either TEXT or --jsonl FILE.")
+    try:
+        options = Options(limit, tuple(filter(None, include.split(","))))
+    except UsageError as error:
+        raise click.UsageError(str(error)) from error
+    with open_index(index_path) as index:
+        if jsonl:
+            _answer_lines(index, jsonl, options, lang)
+            return
+        trace = Lines() if explain else NO_TRACE
+        answer = index.resolve(" ".join(text), options, trace=trace)
+        if as_json:
+            click.echo(json.dumps(answer_dict(answer, lang), ensure_ascii=False))
+        else:
+            from .render import print_answer  # rich is slow to load, and JSON does not need it
+
+            print_answer(answer, lang, starter=index.is_starter)
+        if isinstance(trace, Lines):
+            click.echo("\n".join(trace.lines), err=True)
+    ctx.exit(EXIT_CODES[answer.verdict])
+
+
+def _answer_lines(index: Index, jsonl: Path, options: Options, lang: str) -> None:
+    if str(jsonl) == "-":
+        _answer_stream(index, sys.stdin.buffer, options, lang)
+    else:
+        with jsonl.open("rb") as stream:
+            _answer_stream(index, stream, options, lang)
+
+
+def _answer_stream(index: Index, stream: IO[bytes], options: Options, lang: str) -> None:
+    for line in stream:
+        if line.strip():
+            click.echo(json.dumps(_answer_line(index, line, options, lang), ensure_ascii=False))
+
+
+def _answer_line(index: Index, line: bytes, options: Options, lang: str) -> dict[str, Any]:
+    """The answer to one row, or {"id", "error"} for a row that is no question."""
+    row_id = None
+    try:
+        row = json.loads(line.decode("utf-8"))
+        if not isinstance(row, dict):
+            return {"id": None, "error": "a line must be a JSON object with id and query"}
+        row_id = row.get("id")
+        unknown = set(row) - ROW_KEYS
+        if not isinstance(row.get("query"), str):
+            return {"id": row_id, "error": "query must be a text"}
+        if unknown:
+            return {"id": row_id, "error": f"unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(sorted(ROW_KEYS))}"}
+        own = Options(row.get("limit", options.limit), tuple(row.get("include", options.include)))
+        return answer_dict(index.resolve(row["query"], own), row.get("lang", lang), row_id)
+    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        return {"id": row_id, "error": f"not a line of JSON in UTF-8: {error}"}
+    except (UsageError, TypeError) as error:
+        return {"id": row_id, "error": str(error)}

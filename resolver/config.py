@@ -1,0 +1,34 @@
+"""Settings and their defaults, each with its unit. Environment variables begin with RESOLVER_."""
+
+import os
+from pathlib import Path
+
+from platformdirs import user_cache_path, user_data_path
+
+APP = "resolver"
+
+# --- import -------------------------------------------------------------------------------------------------------
+LANGUAGES = ("en", "ja")  # the languages of the rows that are read
+MAX_BAD_ROW_SHARE = 0.01  # share [0..1] of unreadable rows in a file above which an import stops
+MAX_BAD_ROWS_FREE = 3  # rows; so many may be bad in a file however small it is
+MAX_NAMED_BAD_ROWS = 20  # rows named one by one in the report
+
+# --- queries ------------------------------------------------------------------------------------------------------
+MAX_QUERY_LENGTH = 2000  # characters; what is longer is no question at a table
+DEFAULT_LIMIT = 50  # cards in an answer
+
+
+def index_path() -> Path:
+    """The index in use: RESOLVER_INDEX, or index.sqlite in the user's data folder."""
+    chosen = os.environ.get("RESOLVER_INDEX")
+    return Path(chosen) if chosen else user_data_path(APP) / "index.sqlite"
+
+
+def starter_index_path() -> Path:
+    """Where the index of the starter cards is built: RESOLVER_CACHE, or the user's cache folder."""
+    chosen = os.environ.get("RESOLVER_CACHE")
+    return (Path(chosen) if chosen else user_cache_path(APP)) / "starter.sqlite"
+
+
+# --- what words mean in numbers -------------------------------------------------------------------------------------
+MANY_SETS = 3  # sets; "in many core sets" asks for so many or more (rule 1-1d), "often reprinted" for more than so many

@@ -1,0 +1,84 @@
+"""Read the concepts of cards from their English rules text, at import."""
+
+import re
+from collections.abc import Iterable
+from functools import cache
+from itertools import combinations
+
+from ..model import Card, Face
+from ..text import fold_text
+from .matcher import Found, Matcher
+from .vocabulary import vocabulary
+
+_MAX_FREE_PARAMS = 4  # parameters of one concept of which all combinations become terms
+
+
+def term(concept: str, params: Iterable[tuple[str, str]] = ()) -> str:
+    """The index term of a concept with some of its parameters: "e:counter|what=noncreature"."""
+    return "|".join(["e:" + concept, *(f"{key}={value}" for key, value in sorted(params))])
+
+
+@cache
+def _matcher() -> Matcher:
+    return Matcher(vocabulary(), vocabulary().card)
+
+
+def ability_lines(face: Face) -> list[str]:
+    """The abilities of a face, one a line, folded, with the card's own name (whole or its first part) as "~"."""
+    text = face.oracle_text
+    for name in (face.name, face.name.split(",")[0]):
+        if len(name) > 2:
+            text = text.replace(name, "~")
+    return [line for line in map(fold_text, text.split("\n")) if line]
+
+
+class CardReader:
+    """Reads cards; keeps what it found in a line, since thousands of cards share lines."""
+
+    def __init__(self) -> None:
+        """Nothing is compiled until the first card is read."""
+        self._known: dict[str, frozenset[str]] = {}
+        self._types = vocabulary().slots["subtype"] | vocabulary().slots["card_type"]
+        self._word = re.compile(r"[a-z][a-z'-]+")
+
+    def terms(self, card: Card) -> set[str]:
+        """The terms of every effect of the card, on any face."""
+        return set().union(*(self.line_terms(line) for face in card.faces for line in ability_lines(face)))
+
+    def line_terms(self, line: str) -> frozenset[str]:
+        """The terms of one ability line, folded."""
+        known = self._known.get(line)
+        if known is None:
+            found = set()
+            for one in _matcher().find(line):
+                found.update(_all_terms(one))
+            for word in self._word.findall(line):
+                value = self._types.get(word)
+                if value:
+                    found.add(f"mention:{value}")
+            known = self._known[line] = frozenset(found)
+        return known
+
+    def all_terms(self, cards: list[Card]) -> list[set[str]]:
+        """For each card its effect terms, in order."""
+        return [self.terms(card) for card in cards]
+
+
+def _all_terms(found: Found) -> Iterable[str]:
+    """The concept alone, with each parameter, and with each combination, so that a question may name any of them."""
+    implied = vocabulary().implied
+    choices = []
+    for key, value in found.params:
+        values = [value, *implied.get(key, {}).get(value, ())]
+        choices.append([(key, v) for v in values])
+    for size in range(min(len(choices), _MAX_FREE_PARAMS) + 1):
+        for some in combinations(choices, size):
+            yield from _products(found.concept, some)
+
+
+def _products(concept: str, choices: tuple[list[tuple[str, str]], ...]) -> Iterable[str]:
+    picked: list[list[tuple[str, str]]] = [[]]
+    for values in choices:
+        picked = [[*some, one] for some in picked for one in values]
+    for params in picked:
+        yield term(concept, params)

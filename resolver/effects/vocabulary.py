@@ -1,0 +1,135 @@
+"""The concepts and slots of data/effects, checked on load."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+
+import tomllib
+
+from .. import datafiles
+from ..errors import DataFileError
+from ..text import fold_text
+
+_PLACE = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
+_CONCEPT_KEYS = {"id", "ja", "en", "card", "said", "soft", "note"}
+NUMBER = r"(?:[0-9]+|x|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|[一二三四五六七八九十両]+)"
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """One way to say a concept. regex: RE2 over folded text; groups: group name -> slot; fixed: params it implies."""
+
+    concept: str
+    regex: str
+    groups: Mapping[str, str]
+    fixed: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One thing that a card can do. ja, en: how to call it to a person; {n} in them stands for the parameter n."""
+
+    id: str
+    ja: str
+    en: str
+    soft: bool = False
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """Everything under data/effects: concepts, the patterns of card texts, the patterns of what players say."""
+
+    concepts: dict[str, Concept] = field(default_factory=dict)
+    card: list[Pattern] = field(default_factory=list)
+    said: list[Pattern] = field(default_factory=list)
+    slots: dict[str, dict[str, str]] = field(default_factory=dict)  # slot -> folded word -> value
+    implied: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # slot -> value -> values that also hold
+
+
+@cache
+def vocabulary() -> Vocabulary:
+    """The vocabulary of data/effects; raises DataFileError naming the file and the entry that is wrong."""
+    found = Vocabulary()
+    folder = datafiles.data_dir() / "effects"
+    for value, entry in datafiles.toml("effects/slots.toml").items():
+        words = {fold_text(word): name for name, spelled in entry.items() if name != "implies" for word in spelled}
+        found.slots[value] = words
+        found.implied[value] = entry.get("implies", {})
+    _add_type_slots(found)
+    for path in sorted(folder.glob("*.toml")):
+        if path.name == "slots.toml":
+            continue
+        try:
+            entries = tomllib.loads(path.read_text(encoding="utf-8")).get("concept", [])
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise DataFileError(f"{path}: {error}") from error
+        for entry in entries:
+            _add(found, path.name, entry)
+    return found
+
+
+def _add_type_slots(found: Vocabulary) -> None:
+    """Slots made from data/types.tsv: `type` (any word of a type line), `subtype`, `card_type`."""
+    slots: dict[str, dict[str, str]] = {"type": {}, "subtype": {}, "card_type": {}}
+    for _, (name, category, japanese, also) in datafiles.tsv("types.tsv", 4):
+        value = name.lower()
+        spelled = {value, *plurals(value), japanese, *also.split("|")}
+        for word in spelled - {""}:
+            folded = fold_text(word)
+            slots["type"].setdefault(folded, value)
+            if category in ("card_type", "supertype"):
+                slots["card_type"].setdefault(folded, value)
+            else:
+                slots["subtype"].setdefault(folded, value)
+    found.slots.update(slots)
+
+
+def plurals(word: str) -> list[str]:
+    """The plural forms that card texts use for a type: goblins, elves, dwarves, faeries, foxes."""
+    forms = [word + "s", word + "es"]
+    if word.endswith("f"):
+        forms.append(word[:-1] + "ves")
+    if word.endswith("y"):
+        forms.append(word[:-1] + "ies")
+    if word.endswith("man"):
+        forms.append(word[:-3] + "men")
+    if word.endswith("us"):
+        forms.append(word[:-2] + "i")
+    if word == "mouse":
+        forms.append("mice")
+    return forms
+
+
+def _add(found: Vocabulary, file: str, entry: dict) -> None:
+    where = f"effects/{file}: concept {entry.get('id', '?')}"
+    unknown = set(entry) - _CONCEPT_KEYS
+    if unknown or not {"id", "ja", "en"} <= set(entry):
+        raise DataFileError(f"{where}: needs id, ja, en; unknown keys: {sorted(unknown)}")
+    if entry["id"] in found.concepts:
+        raise DataFileError(f"{where}: this id stands twice")
+    found.concepts[entry["id"]] = Concept(entry["id"], entry["ja"], entry["en"], entry.get("soft", False))
+    for side, target in (("card", found.card), ("said", found.said)):
+        for pattern in entry.get(side, []):
+            target.append(_pattern(found, entry["id"], pattern, where))
+
+
+def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -> Pattern:
+    if isinstance(pattern, str):
+        pattern = {"re": pattern}
+    groups: dict[str, str] = {}
+
+    def place(match: re.Match[str]) -> str:
+        group, slot = match[1], match[2] or match[1]
+        if slot == "n":
+            groups[group] = "n"
+            return f"(?P<{group}>{NUMBER})"
+        if slot not in found.slots:
+            raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
+        groups[group] = slot
+        spelled = sorted(found.slots[slot], key=len, reverse=True)
+        return f"(?P<{group}>{'|'.join(re.escape(word) for word in spelled)})"
+
+    regex = _PLACE.sub(place, pattern["re"])
+    fixed = {key: str(value) for key, value in pattern.items() if key != "re"}
+    return Pattern(concept, regex, groups, fixed)

@@ -1,0 +1,48 @@
+"""Every exception that the package raises on purpose.
+
+ResolverError                 anything below; str() is one line that says what to do
+├── BulkError                 a card file cannot be used: another file, or download it again
+│   └── TooManyBadRows        more unreadable rows than an import tolerates
+├── IndexError_               the index cannot be used: build it again
+│   ├── NoIndex               there is none yet: `resolver import` or `resolver refresh`
+│   └── WrongIndexVersion     built by another version of the program: build it again
+├── DataFileError             a line in a data file is wrong: the message names file and line
+├── UnknownCard               a name did not lead to exactly one card
+└── UsageError                the caller asked for something that has no meaning: change the call
+"""
+
+
+class ResolverError(Exception):
+    """Base of all; `str(error)` is one line for a person, and says what to do."""
+
+
+class BulkError(ResolverError):
+    """A card file cannot be read: wrong file, truncated, not cards."""
+
+
+class TooManyBadRows(BulkError):
+    """More rows were unreadable than config.MAX_BAD_ROW_SHARE allows; the old index stays."""
+
+
+class IndexError_(ResolverError):
+    """The index file is damaged or unreadable; build it again."""
+
+
+class NoIndex(IndexError_):
+    """No index file at the given path."""
+
+
+class WrongIndexVersion(IndexError_):
+    """The index was built with another schema or normaliser; build it again."""
+
+
+class DataFileError(ResolverError):
+    """A line in one of the files under data/ is wrong; the message names file and line."""
+
+
+class UnknownCard(ResolverError):
+    """A name led to no card, or to several."""
+
+
+class UsageError(ResolverError):
+    """The call has no meaning, e.g. an unknown option in a JSON Lines row."""

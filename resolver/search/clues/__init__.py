@@ -1,0 +1,50 @@
+"""The kinds of clue, and finding all clues of a question.
+
+To add a kind, write a module with a `find(question) -> list[Clue]` that keeps the contract in base.py, and put it in REGISTRY.
+"""
+
+from dataclasses import dataclass
+
+from ...text import Folded
+from ..lexicon import Lexicon
+from ..select import select
+from . import cost, effect, filler, name, negation, phrase, soft, stats
+from .base import Clue, Question
+
+REGISTRY = (cost.find, stats.find, effect.find, name.find, filler.find)
+
+
+@dataclass(frozen=True, slots=True)
+class FoundClues:
+    """The clues chosen, fillers left out, and the words, as typed, that nothing explained."""
+
+    folded: Folded
+    clues: tuple[Clue, ...]
+    ignored: tuple[str, ...]
+
+    def words(self, clue: Clue) -> str:
+        """The words as typed behind a clue."""
+        return self.folded.original(clue.start, clue.end)
+
+
+def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:
+    """Read a question into clues and words not understood."""
+    found = [clue for find in REGISTRY for clue in find(question)]
+    found.extend(phrase.find(question, lexicon))
+    found = negation.negate(found, question)
+    chosen = select(found, question.text)
+    spans = leftover(question.text, chosen)
+    extra, spans = name.from_leftover(question, spans, chosen)
+    chosen = soft.soften([*chosen, *extra], question)
+    real = tuple(sorted((clue for clue in chosen if not clue.filler), key=lambda clue: clue.start))
+    return FoundClues(question.folded, real, tuple(question.folded.original(start, end) for start, end in spans))
+
+
+def leftover(text: str, chosen: list[Clue]) -> list[tuple[int, int]]:
+    """The spans of words between the chosen clues that are no filler."""
+    spans = []
+    position = 0
+    for start, end in [*((clue.start, clue.end) for clue in chosen), (len(text), len(text))]:
+        spans += [(position + s, position + e) for s, e in filler.split_leftover(text[position:start])]
+        position = max(position, end)
+    return spans

@@ -1,0 +1,62 @@
+"""What every kind of clue gives, and what it must keep.
+
+The contract of a clue finder: it is given the folded question and the store, changes neither, and yields a Clue for each place
+where it understands something. A clue's `cards` are exactly the cards for which what was said holds (over-inclusive where
+the data cannot tell, never the other way round). Finders overlap freely; search.select chooses among their clues.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from ...index.names import Names
+from ...index.store import Store
+from ...text import Folded
+
+
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """Something understood in a question.
+
+    kind: which finder. start, end: where in the folded text. ja, en: what it was taken to mean, for people.
+    cards: the cards that fit (index.bits), negation counted in. hard: False where the player was not sure.
+    filler: words that mean nothing for the search ("the one that"); they fit every card.
+    """
+
+    kind: str
+    start: int
+    end: int
+    ja: str
+    en: str
+    cards: int
+    hard: bool = True
+    negated: bool = False
+    filler: bool = False
+    rank: int = 0
+
+    def negate(self, everything: int, start: int, end: int) -> "Clue":
+        """The opposite clue, standing at start..end."""
+        return replace(
+            self, start=start, end=end, ja=self.ja + "でない", en="not " + self.en, cards=everything & ~self.cards, negated=True
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked: the folded text and what it is asked of."""
+
+    folded: Folded
+    store: Store
+    names: Names
+
+    @property
+    def text(self) -> str:
+        """The folded text."""
+        return self.folded.text
+
+
+class Finder(Protocol):
+    """One kind of clue."""
+
+    def __call__(self, question: Question) -> list[Clue]:
+        """Every clue of this kind in the question."""
+        ...

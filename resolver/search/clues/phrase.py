@@ -1,0 +1,51 @@
+"""Clues that are fixed phrases: colours, types, sets, rarities, layouts (data/lexicon, types.tsv, sets.tsv, ...)."""
+
+import re
+
+from ..conditions import cards_of
+from ..lexicon import Lexicon, Phrase
+from .base import Clue, Question
+
+# A type said as the object of an action ("destroy target artifact", アーティファクトを) tells what the card acts on,
+# not what it is. Such a type holds for every card that is of it or whose text mentions it.
+_OBJECT_AFTER = re.compile(r"^(?:・?カード)?(?:[0-9一二三四五六七八九十]*[体匹枚つ個])?(?:を|に|へ|から|にも|全部|全て|すべて|が(?:出|死|い|場|戦場)|以外|の数|を持)")
+_OBJECT_BEFORE = re.compile(
+    r"(?:target|targets|each|all|every|your|their|his|another|other|sac|sacrifice|sacrificing|destroy|destroys|exile|exiles|bounce|kill|kills"
+    r"|steal|steals|tap|taps|untap|return|returns|whenever an?|when an?|if an?|with an?|to an?|enchant|per|for each|control|controls|non|opponents?|opposing"
+    r"|two|three|four|five|x|some|little|discard|counter|counters|search for an?|fetch|fetches|tutor|tutors|makes?|create|creates)[ -]$"
+)  # fmt: skip
+
+
+def find(question: Question, lexicon: Lexicon) -> list[Clue]:
+    """A clue for each phrase of the lexicon in the question."""
+    clues = []
+    for start, end, meanings in lexicon.find(question.text):
+        typed = question.folded.original(start, end)
+        meanings = [m for m in meanings if not m.exact or typed == m.exact or (typed.islower() and any(c.isdigit() for c in typed))]
+        if meanings:
+            clues.append(_clue(question, start, end, meanings))
+    return clues
+
+
+def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
+    cards = 0
+    acted_on = _is_object(question.text, start, end)
+    for meaning in meanings:
+        cards |= cards_of(meaning.condition, question.store)
+        if meaning.kind == "subtype" or (meaning.kind == "type" and acted_on):
+            cards |= question.store.cards_with(meaning.condition.replace("type:", "mention:"))
+    first = meanings[0]
+    kinds = dict.fromkeys(m.kind for m in meanings)
+    return Clue(
+        kind=next(iter(kinds)),
+        start=start,
+        end=end,
+        ja="か".join(dict.fromkeys(m.ja for m in meanings)),
+        en=" or ".join(dict.fromkeys(m.en for m in meanings)),
+        cards=cards,
+        rank=1 if first.kind == "set" else 0,
+    )
+
+
+def _is_object(text: str, start: int, end: int) -> bool:
+    return bool(_OBJECT_AFTER.match(text[end:])) or bool(_OBJECT_BEFORE.search(text[:start]))

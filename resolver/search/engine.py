@@ -1,0 +1,83 @@
+"""resolve(): the calls in order, nothing else."""
+
+from dataclasses import dataclass, field
+
+from ..answer import Answer, Said
+from ..config import DEFAULT_LIMIT, MAX_QUERY_LENGTH
+from ..errors import UsageError
+from ..index.names import Names
+from ..index.store import Store
+from ..model import SCOPES
+from ..text import fold
+from . import verdict
+from .candidates import candidates
+from .clues import find_clues
+from .clues.base import Question
+from .lexicon import Lexicon
+from .naming import Naming
+from .trace import NO_TRACE, Trace
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How to answer. limit: cards shown, 1 up. include: scopes beside "card" that are candidates too (rule 0-2)."""
+
+    limit: int = DEFAULT_LIMIT
+    include: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Raises UsageError where a value has no meaning."""
+        if self.limit < 1:
+            raise UsageError(f"limit is {self.limit}; it must be 1 or more.")
+        unknown = set(self.include) - set(SCOPES)
+        if unknown:
+            raise UsageError(f"include: unknown {', '.join(sorted(unknown))}; known are {', '.join(SCOPES[1:])}.")
+
+
+@dataclass(slots=True)
+class Engine:
+    """Answers questions from one index; keeps what it has loaded between questions."""
+
+    store: Store
+    names: Names = field(init=False)
+    naming: Naming = field(init=False)
+    _names: Names | None = None
+    _lexicon: Lexicon | None = None
+
+    def __post_init__(self) -> None:
+        """Load nothing yet: an exact name needs neither the names in memory nor the lexicon."""
+        self.names = Names(self.store)
+        self.naming = Naming(self.store, self.names)
+
+    @property
+    def lexicon(self) -> Lexicon:
+        """The phrases that this index understands, read on first use."""
+        if self._lexicon is None:
+            self._lexicon = Lexicon(self.store)
+        return self._lexicon
+
+    def resolve(self, text: str, options: Options = Options(), trace: Trace = NO_TRACE) -> Answer:  # noqa: B008 (frozen)
+        """Answer one question; never raises for any text."""
+        if len(text) > MAX_QUERY_LENGTH:
+            return verdict.unreadable(text[:MAX_QUERY_LENGTH], self.store, Said(
+                f"質問が長すぎます（{len(text)}文字）。{MAX_QUERY_LENGTH}文字までにしてください。",
+                f"The question is too long ({len(text)} characters); keep it to {MAX_QUERY_LENGTH}.",
+            ))  # fmt: skip
+        folded = fold(text)
+        if not any(char.isalnum() or char == "_" for char in folded.text):
+            return verdict.unreadable(text, self.store, Said("質問に言葉がありません。", "There are no words in the question."))
+        named = self.naming.exact(text)
+        trace.named(named)
+        if named:
+            return verdict.by_name(text, named, self.store, options)
+        question = Question(folded, self.store, self.names)
+        found = find_clues(question, self.lexicon)
+        trace.clues(found)
+        if found.ignored or not found.clues:
+            whole = self.naming.part(text) or self.naming.close(text)
+            trace.named(whole)
+            if whole:
+                return verdict.by_name(text, whole, self.store, options)
+        left = candidates(found, self.store, options.include)
+        trace.candidates(left)
+        return verdict.by_clues(text, found, left, self.store, options)

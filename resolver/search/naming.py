@@ -1,0 +1,237 @@
+"""A whole text taken as a name: exact, nickname, by sound, in part, or nearly spelt, in that order."""
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+from .. import datafiles
+from ..index.names import Names
+from ..index.store import Store
+from ..model import SCOPES, CardName
+from ..text import Folded, fold_text, loose_key, name_key, words
+from .romaji import katakana_of
+from .weights import (
+    CLEAR_LEAD,
+    LATIN_EDITS,
+    OTHER_EDITS,
+    SHORTEST_LATIN_PART,
+    SHORTEST_PART,
+)
+
+# Whole-card names come before names of one face or another product, and those before former and misprinted names.
+_KIND_RANK = {"oracle": 0, "printed": 0, "face": 1, "printed_face": 1, "flavor": 1, "former": 2, "misprint": 2}
+_QUOTES = re.compile(r"[《》「」『』\"“”<>\[\]【】〈〉]")
+_PIECES = re.compile(r"\s*(?://|/|\+|&|\||＋|／)\s*")
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """The cards that a text names. how: "exact", "nickname", "sound", "part" or "close".
+
+    matched: card -> the name as the data writes it. certain: one card of these may be called unique.
+    """
+
+    how: str
+    cards: tuple[int, ...]
+    matched: dict[int, CardName] = field(default_factory=dict)
+    certain: bool = True
+    corrected_from: str | None = None
+
+
+@cache
+def nicknames() -> dict[str, tuple[str, ...]]:
+    """Key of a nickname -> English card names, from data/nicknames.tsv."""
+    table: dict[str, tuple[str, ...]] = {}
+    for _, (nickname, cards, _) in datafiles.tsv("nicknames.tsv", 3):
+        key = name_key(nickname)
+        table[key] = tuple(dict.fromkeys((*table.get(key, ()), *(name.strip() for name in cards.split(" | ")))))
+    return table
+
+
+@cache
+def _wrappings() -> tuple[tuple[str, ...], tuple[str, ...]]:
+    table = datafiles.toml("fillers.toml")
+    return (
+        tuple(sorted((fold_text(w) for w in table["name_before"]), key=len, reverse=True)),
+        tuple(sorted((fold_text(w) for w in table["name_after"]), key=len, reverse=True)),
+    )
+
+
+class Naming:
+    """Name resolution on one index. `scopes` are the scopes that may be answered, in order of preference."""
+
+    def __init__(self, store: Store, names: Names) -> None:
+        """Keep the store; nothing is computed yet."""
+        self._store = store
+        self._names = names
+
+    def exact(self, text: str) -> Named | None:
+        """The cards that `text` names exactly: written, as a nickname, or by sound; None where there is none."""
+        for tried in self._wordings(text):
+            found = self._written(tried) or self._both(tried) or self._nickname(tried) or self._sound(tried)
+            if found:
+                return found
+        return None
+
+    def _wordings(self, text: str) -> list[str]:
+        """The text, then without quotes, then without the words around a name (「否認を唱えます」, "I cast negate")."""
+        tried = [text]
+        bare = _QUOTES.sub(" ", fold_text(text)).strip()
+        before, after = _wrappings()
+        for ending in after:
+            if bare.endswith(ending) and len(bare) > len(ending):
+                tried.append(bare[: -len(ending)])
+        for start in before:
+            if bare.startswith(start) and (not start.isascii() or bare[len(start) : len(start) + 1] == " "):
+                tried.append(bare[len(start) :].strip())
+        if bare.startswith("a-"):
+            tried.append(bare[2:])
+        tried.append(bare)
+        return list(dict.fromkeys(t for t in tried if t))
+
+    def _written(self, text: str) -> Named | None:
+        return self._best(self._store.names_by_key(name_key(text)), "exact")
+
+    def _best(self, found: list[CardName], how: str) -> Named | None:
+        """Of names with one key those of the best scope, and in it of the best kind."""
+        found = [name for name in found if name.kind in _KIND_RANK]
+        by_scope: dict[int, list[CardName]] = {}
+        for name in found:
+            by_scope.setdefault(SCOPES.index(self._store.scope_of(name.card)), []).append(name)
+        for scope in sorted(by_scope):
+            if SCOPES[scope] == "extra":
+                break
+            best = min(_KIND_RANK[name.kind] for name in by_scope[scope])
+            kept = [name for name in by_scope[scope] if _KIND_RANK[name.kind] == best]
+            matched: dict[int, CardName] = {}
+            for name in sorted(kept, key=lambda n: (n.card, -n.prints)):
+                matched.setdefault(name.card, name)
+            return Named(how, tuple(matched), matched)
+        return None
+
+    def _both(self, text: str) -> Named | None:
+        """Both names of one card at once (踏査/Exploration, 否認 Negate): the card that every piece names."""
+        folded = fold_text(text)
+        for pieces in (_PIECES.split(folded), re.split(r"(?<=[^\x00-\x7f])\s+(?=[\x00-\x7f])|(?<=[\x00-\x7f])\s+(?=[^\x00-\x7f])", folded), re.split(r"\s*[()]\s*", folded)):
+            pieces = [piece for piece in pieces if name_key(piece)]
+            if not 1 < len(pieces) < 6:
+                continue
+            hits = [self._written(piece) for piece in pieces]
+            if all(hits):
+                common = set.intersection(*(set(hit.cards) for hit in hits if hit))
+                if common:
+                    first = hits[0]
+                    return Named("exact", tuple(sorted(common)), {c: first.matched[c] for c in common} if first else {})
+        return None
+
+    def _nickname(self, text: str) -> Named | None:
+        cards = nicknames().get(name_key(text))
+        if not cards:
+            return None
+        matched: dict[int, CardName] = {}
+        for card in cards:
+            for name in self._store.names_by_key(name_key(card)):
+                if name.text == card and name.kind in ("oracle", "face"):
+                    matched.setdefault(name.card, CardName(text, name_key(text), name.card, "nickname", "", -1, 0))
+        return Named("nickname", tuple(sorted(matched)), matched) if matched else None
+
+    def _sound(self, text: str) -> Named | None:
+        key = name_key(text)
+        if key.isascii():
+            key = name_key(katakana_of(fold_text(text)) or "")
+        if len(key) < SHORTEST_PART:
+            return None
+        for loose, wanted in ((False, key), (True, loose_key(key))):
+            found = [name for name in self._store.names_by_key(wanted, loose=loose) if name.lang == "ja" or name.kind in ("reading", "katakana")]
+            hit = self._best([CardName(n.text, n.key, n.card, _as_written(n.kind), n.lang, n.face, n.prints) for n in found], "sound")
+            if hit:
+                return hit
+        return None
+
+    def part(self, text: str) -> Named | None:
+        """The cards with a name that holds all of `text`: a part between commas, whole words, word starts, or a piece."""
+        key = name_key(text)
+        scope = self._store.scopes["card"]
+        whole = self._names.parts.get(key, set())
+        if key.isascii():
+            wanted = words(text)
+            if not wanted or max(map(len, wanted)) < 2:
+                return None
+            starts = self._names.starting_with_words(wanted)
+            groups = [whole and whole | starts, starts | self._names.with_words(wanted)]
+            if min(map(len, wanted)) >= SHORTEST_LATIN_PART or len(wanted) > 1:
+                groups.append(self._names.with_word_starts(wanted))
+            sure = True
+        else:
+            if len(key) < SHORTEST_PART:
+                return None
+            pieces = [name_key(piece) for piece in re.split(r"[\s、,・=]+", fold_text(text))]
+            starts = {card for k in self._names.other_keys if k.startswith(key) for card in self._names.cards_of(k)}
+            groups = [whole and whole | starts, self._names.holding(key)]
+            if len(pieces) > 1 and min(map(len, pieces)) >= SHORTEST_PART:
+                groups.append(self._names.parts_with(pieces))
+            sure = len(key) > SHORTEST_PART
+        for number, group in enumerate(groups):
+            cards = tuple(sorted(card for card in group or () if scope >> card & 1))
+            if cards:
+                return Named("part", cards, certain=sure or number == 0)
+        return None
+
+    def close(self, text: str) -> Named | None:
+        """The cards with a name spelt nearly like `text`; certain only where no other name is nearly as close."""
+        for tried in self._wordings(text)[:3]:
+            key = name_key(tried)
+            if len(key) < SHORTEST_PART:
+                continue
+            budget = _budget(key)
+            found = self._close_written(key, budget) or self._close_sound(key, budget)
+            if found:
+                return Named(found.how, found.cards, found.matched, found.certain, corrected_from=text)
+        return None
+
+    def _close_written(self, key: str, budget: int) -> Named | None:
+        scope = self._store.scopes["card"]
+        near = [(k, e, {c for c in self._names.cards_of(k) if scope >> c & 1}) for k, e in self._names.close(key, max(budget, 1))]
+        near = [entry for entry in near if entry[2]]
+        if not near:
+            return None
+        edits = near[0][1]
+        best = set().union(*(cards for _, e, cards in near if e == edits))
+        lead = max(CLEAR_LEAD, edits // 2)
+        rivals = {card for _, e, cards in near if edits < e < edits + lead for card in cards} - best
+        matched = {}
+        for k, e, cards in near:
+            for name in self._store.names_by_key(k):
+                if name.card in cards and (e == edits or name.card in rivals):
+                    matched.setdefault(name.card, name)
+        order = tuple(sorted(best)) + tuple(sorted(rivals))
+        return Named("close", order, matched, certain=edits <= budget and not rivals)
+
+    def _close_sound(self, key: str, budget: int) -> Named | None:
+        if key.isascii():
+            key = name_key(katakana_of(key) or "")
+        if len(key) < 4:
+            return None
+        scope = self._store.scopes["card"]
+        near = self._names.close_sounds(loose_key(key), 1 if len(key) < 8 else 2)
+        near_cards = [({c for c in self._names.loose_keys[k] if scope >> c & 1}, e) for k, e in near]
+        near_cards = [entry for entry in near_cards if entry[0]]
+        if not near_cards:
+            return None
+        edits = near_cards[0][1]
+        best = set().union(*(cards for cards, e in near_cards if e == edits))
+        rivals = set().union(*(cards for cards, e in near_cards)) - best
+        return Named("close", tuple(sorted(best)) + tuple(sorted(rivals)), certain=budget > 0 and not rivals)
+
+
+def _as_written(kind: str) -> str:
+    return kind if kind in _KIND_RANK else "printed"
+
+
+def _budget(key: str) -> int:
+    """How many edits a key of this length may be away from the name that it is taken for."""
+    table = LATIN_EDITS if key.isascii() else OTHER_EDITS
+    return max((edits for shortest, edits in table if len(key) >= shortest), default=0)
+
+
+__all__ = ["Folded", "Named", "Naming", "nicknames"]

@@ -1,0 +1,20 @@
+"""The order of candidates: an ordered list of reasons, each breaking the ties of the one before.
+
+1. how many soft clues hold; 2. how often the card was printed (the order of the index). Ranking orders a list; it never makes
+one card of several.
+"""
+
+from ..answer import Said
+from ..index import bits
+from ..index.store import Store
+from ..model import Card
+from .clues import FoundClues
+
+
+def rank(cards: int, found: FoundClues, store: Store) -> list[tuple[Card, tuple[Said, ...]]]:
+    """The cards of a set, best first, each with the clues that hold for it."""
+    return [(store.card(number), _reasons(number, found)) for number in bits.to_ids(cards)]
+
+
+def _reasons(number: int, found: FoundClues) -> tuple[Said, ...]:
+    return tuple(Said(f"{c.ja}（「{found.words(c)}」）", f"{c.en} (“{found.words(c)}”)") for c in found.clues if c.cards >> number & 1)

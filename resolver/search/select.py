@@ -1,0 +1,51 @@
+"""Choose, among overlapping clues, those that explain the question best."""
+
+import re
+from bisect import bisect_right
+
+from .clues.base import Clue
+from .weights import CLUE_COST, LATIN_LETTER, OTHER_LETTER
+
+_BLANK = re.compile(r"[\s\W_]", re.ASCII)
+
+
+def _weight(clue: Clue, text: str) -> float:
+    span = text[clue.start : clue.end]
+    letters = sum(LATIN_LETTER if char.isascii() else OTHER_LETTER for char in span if not char.isspace())
+    return letters - CLUE_COST + clue.rank / 100
+
+
+def select(clues: list[Clue], text: str) -> list[Clue]:
+    """The clues without overlap that cover most of the text; few long ones rather than many short ones.
+
+    Clues of one span are merged first: where a phrase has two meanings, both count.
+    """
+    merged = sorted(_merge(clues), key=lambda clue: (clue.end, clue.start))
+    ends = [clue.end for clue in merged]
+    best: list[tuple[float, list[Clue]]] = [(0.0, [])]
+    for number, clue in enumerate(merged):
+        before = bisect_right(ends, clue.start, hi=number)
+        weight, chosen = best[before]
+        taken = weight + _weight(clue, text)
+        best.append((taken, [*chosen, clue]) if taken > best[number][0] else best[number])
+    return sorted(best[-1][1], key=lambda clue: clue.start)
+
+
+def _merge(clues: list[Clue]) -> list[Clue]:
+    by_span: dict[tuple[int, int], list[Clue]] = {}
+    for clue in clues:
+        by_span.setdefault((clue.start, clue.end), []).append(clue)
+    merged = []
+    for same in by_span.values():
+        real = [clue for clue in same if not clue.filler] or same
+        top = max(clue.rank for clue in real)
+        first = next(clue for clue in real if clue.rank == top)
+        others = [clue for clue in real if clue is not first and clue.negated == first.negated and clue.kind != first.kind]
+        cards = first.cards
+        ja, en = first.ja, first.en
+        for other in others:
+            if other.cards & ~cards and other.rank == top:
+                cards |= other.cards
+                ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"
+        merged.append(Clue(first.kind, first.start, first.end, ja, en, cards, first.hard, first.negated, first.filler, first.rank))
+    return merged
