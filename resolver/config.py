@@ -30,5 +30,11 @@ def starter_index_path() -> Path:
     return (Path(chosen) if chosen else user_cache_path(APP)) / "starter.sqlite"
 
 
+def rules_path() -> Path | None:
+    """A group's own house rules: RESOLVER_RULES, or None for those that ship with the program."""
+    chosen = os.environ.get("RESOLVER_RULES")
+    return Path(chosen) if chosen else None
+
+
 # --- what words mean in numbers -------------------------------------------------------------------------------------
 MANY_SETS = 3  # sets; "in many core sets" asks for so many or more (rule 1-1d), "often reprinted" for more than so many

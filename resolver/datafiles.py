@@ -26,6 +26,15 @@ def toml(name: str) -> dict[str, Any]:
         raise DataFileError(f"{path}: {error}") from error
 
 
+def toml_lists(folder: str) -> dict[str, list[str]]:
+    """The lists of all TOML files of a folder, joined key by key."""
+    joined: dict[str, list[str]] = {}
+    for path in sorted((data_dir() / folder).glob("*.toml")):
+        for key, values in toml(f"{folder}/{path.name}").items():
+            joined.setdefault(key, []).extend(values)
+    return joined
+
+
 def tsv(name: str, columns: int) -> Iterator[tuple[int, list[str]]]:
     """(line number, fields) for each row of a TSV file; `#` lines and blank lines are passed over.
 

@@ -7,6 +7,7 @@ ResolverError                 anything below; str() is one line that says what t
 │   ├── NoIndex               there is none yet: `resolver import` or `resolver refresh`
 │   └── WrongIndexVersion     built by another version of the program: build it again
 ├── DataFileError             a line in a data file is wrong: the message names file and line
+│   └── HouseRulesError       so in a group's own house rules
 ├── UnknownCard               a name did not lead to exactly one card
 └── UsageError                the caller asked for something that has no meaning: change the call
 """
@@ -38,6 +39,10 @@ class WrongIndexVersion(IndexError_):
 
 class DataFileError(ResolverError):
     """A line in one of the files under data/ is wrong; the message names file and line."""
+
+
+class HouseRulesError(DataFileError):
+    """A file of house rules cannot be read, or an entry in it is wrong; the message names file and entry."""
 
 
 class UnknownCard(ResolverError):

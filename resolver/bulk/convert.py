@@ -74,7 +74,13 @@ class Converter:
 
     def _correct(self, row: CardRow, correction: list[tuple[str, str]]) -> None:
         for name, value in correction:
-            setattr(row, name, value or None)
+            target: CardRow | FaceRow = row
+            if name.startswith("card_faces["):
+                number, _, name = name.removeprefix("card_faces[").partition("].")
+                if not row.card_faces or int(number) >= len(row.card_faces):
+                    continue
+                target = row.card_faces[int(number)]
+            setattr(target, name, value or None)
             self.corrected += 1
 
     def _add_japanese(self, gathered: _Gathered, row: CardRow) -> None:

@@ -10,6 +10,7 @@ from ..text.fold import KANJI
 _RUBY = re.compile(rf"(?<=[{KANJI}])[（(][\u3041-\u30ff]+[）)]")
 _CUT_RUBY = re.compile(rf"(?<=[{KANJI}])[（(][\u3041-\u3096]*$")
 _SECOND_NAME = re.compile(r"^(.+?)[ \u3000]*[（(]([^（）()]+)[）)]$")
+_FACE_FIELD = re.compile(r"^card_faces\[[0-9]\]\.")
 OTHER_NAME_KINDS = {"flavor_name": "flavor", "former_name": "former", "misprint": "misprint"}
 CORRECTABLE = {"printed_name", "printed_text", "printed_type_line", "flavor_name", "oracle_text", "mana_cost", "type_line"}
 
@@ -36,7 +37,7 @@ def corrections() -> dict[tuple[str, str, str], list[tuple[str, str]]]:
     """(set, collector number, lang) -> [(field, value)] from data/corrections.tsv; value "" drops the field."""
     table: dict[tuple[str, str, str], list[tuple[str, str]]] = {}
     for number, (code, collector_number, lang, name, value, _) in datafiles.tsv("corrections.tsv", 6):
-        if name not in CORRECTABLE:
+        if _FACE_FIELD.sub("", name) not in CORRECTABLE:
             raise DataFileError(f"corrections.tsv:{number}: field {name!r} is none of {sorted(CORRECTABLE)}")
         table.setdefault((code, collector_number, lang), []).append((name, value))
     return table

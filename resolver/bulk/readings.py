@@ -1,16 +1,19 @@
-"""Readings of Japanese names, made by machine at import: a low-trust kind of name."""
+"""Names by sound, made by machine at import: a low-trust kind of name.
+
+A reading in kana for each Japanese name with kanji, and the sound of each English name in katakana, as Japanese players say it.
+"""
 
 import re
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 
 from .. import datafiles
 from ..model import CardName
-from ..text import kana
+from ..text import kana, words
 from ..text.fold import KANJI
 from ..text.keys import name_key
 
 _HAS_KANJI = re.compile(f"[{KANJI}]")
+_SPELT = ("oracle", "face", "flavor")  # the kinds of English names that are put into katakana
 
 
 def reading_overrides() -> dict[str, str]:
@@ -18,20 +21,33 @@ def reading_overrides() -> dict[str, str]:
     return {name: reading for _, (name, reading) in datafiles.tsv("readings.tsv", 2)}
 
 
-def reading_names(names: dict[str, list[CardName]]) -> Iterable[CardName]:
-    """A name of kind "reading" for each Japanese name with kanji. names: text -> the names that carry it."""
+def katakana_words() -> dict[str, str]:
+    """English word -> its sound in katakana, from data/katakana.tsv."""
+    return {word: sound for _, (word, sound) in datafiles.tsv("katakana.tsv", 2)}
+
+
+def sound_names(names: Iterable[CardName]) -> Iterator[CardName]:
+    """For each name its names by sound: kind "reading" or "katakana"."""
     from sudachipy import dictionary  # slow to load, and only an import needs it
 
     tokenize = dictionary.Dictionary(dict="small").tokenizer().tokenize
-    overrides = reading_overrides()
-    for text, owners in names.items():
-        if not _HAS_KANJI.search(text):
-            continue
-        reading = overrides.get(text) or "".join(
-            token.surface() if kana.katakana(token.surface()) == token.reading_form() else token.reading_form()
-            for token in tokenize(text)
-        )
-        reading = kana.hiragana(reading)
-        key = name_key(reading)
-        for owner in owners:
-            yield replace(owner, text=reading, key=key, kind="reading", prints=0)
+    overrides, sounds = reading_overrides(), katakana_words()
+    read: dict[str, tuple[str, str]] = {}
+    for name in names:
+        text = name.text
+        if name.lang == "ja" and _HAS_KANJI.search(text):
+            if text not in read:
+                reading = overrides.get(text) or _reading(text, tokenize)
+                read[text] = kana.hiragana(reading), name_key(reading)
+            yield CardName(*read[text], name.card, "reading", "ja", name.face, 0)
+        elif name.lang == "en" and name.kind in _SPELT:
+            sound = [sounds.get(word, "") for word in words(text)]
+            if sound and all(sound):
+                yield CardName("・".join(sound), name_key("".join(sound)), name.card, "katakana", "ja", name.face, 0)
+
+
+def _reading(text: str, tokenize) -> str:
+    return "".join(
+        token.surface() if kana.katakana(token.surface()) == token.reading_form() else token.reading_form()
+        for token in tokenize(text)
+    )

@@ -59,17 +59,22 @@ class CardReader:
             known = self._known[line] = frozenset(found)
         return known
 
-    def all_terms(self, cards: list[Card]) -> list[set[str]]:
-        """For each card its effect terms, in order."""
-        return [self.terms(card) for card in cards]
+    def postings(self, cards: list[Card]) -> dict[str, list[int]]:
+        """Term -> the numbers of the cards that have it, ascending; `cards` in the order of their numbers."""
+        postings: dict[str, list[int]] = {}
+        for card in cards:
+            for term_ in self.terms(card):
+                postings.setdefault(term_, []).append(card.id)
+        return postings
 
 
 def _all_terms(found: Found) -> Iterable[str]:
     """The concept alone, with each parameter, and with each combination, so that a question may name any of them."""
     implied = vocabulary().implied
     choices = []
+    slots = dict(found.pattern.groups.values())
     for key, value in found.params:
-        values = [value, *implied.get(key, {}).get(value, ())]
+        values = [value, *implied.get(slots.get(key, key), {}).get(value, ())]
         choices.append([(key, v) for v in values])
     for size in range(min(len(choices), _MAX_FREE_PARAMS) + 1):
         for some in combinations(choices, size):

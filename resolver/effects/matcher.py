@@ -1,22 +1,22 @@
-"""Match a text against many patterns in one linear pass, then read the parameters of those that hold."""
+"""Match a text against hundreds of patterns: first by the literal strings that they need, then by themselves."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
 
-import re2
+import ahocorasick_rs
 
 from ..errors import DataFileError
 from ..text.numbers import number
+from .literals import required
 from .vocabulary import Pattern, Vocabulary
-
-_MAX_MEMORY = 512 << 20  # bytes that RE2 may use for its automaton of all patterns
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
     """A concept found in a text, with its parameters and where it stands."""
 
+    pattern: Pattern
     concept: str
     params: tuple[tuple[str, str], ...]
     start: int
@@ -27,42 +27,48 @@ class Matcher:
     """All patterns of one side of the vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary, patterns: list[Pattern]) -> None:
-        """Compile; raises DataFileError naming the pattern that is no regular expression of RE2's kind."""
+        """Compile; raises DataFileError naming the pattern that is no regular expression."""
         self._slots = vocabulary.slots
         self._patterns = patterns
-        self._compiled: dict[int, object] = {}
-        self._options = re2.Options()
-        self._options.max_mem = _MAX_MEMORY
-        self._options.log_errors = False
-
-    @cached_property
-    def _set(self):
-        patterns = re2.Set.SearchSet(self._options)
-        for pattern in self._patterns:
+        self._compiled: dict[int, re.Pattern[str]] = {}
+        needing: dict[str, list[int]] = {}
+        self._always: list[int] = []
+        for position, pattern in enumerate(patterns):
             try:
-                patterns.Add(pattern.regex)
-            except re2.error as error:
+                literals = required(pattern.regex)
+            except re.error as error:
                 raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
-        patterns.Compile()
-        return patterns
+            if literals is None:
+                self._always.append(position)
+            for literal in literals or ():
+                needing.setdefault(literal, []).append(position)
+        self._needing = list(needing.values())
+        self._literals = ahocorasick_rs.AhoCorasick(list(needing))
+
+    def _candidates(self, text: str) -> list[int]:
+        held = {index for index, _, _ in self._literals.find_matches_as_indexes(text, overlapping=True)}
+        found = set(self._always)
+        for index in held:
+            found.update(self._needing[index])
+        return sorted(found)
 
     def find(self, text: str) -> Iterator[Found]:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
-        for number_ in self._set.Match(text) or ():
-            pattern = self._patterns[number_]
-            compiled = self._compiled.get(number_)
+        for position in self._candidates(text):
+            pattern = self._patterns[position]
+            compiled = self._compiled.get(position)
             if compiled is None:
-                compiled = self._compiled[number_] = re2.compile(pattern.regex, self._options)
+                compiled = self._compiled[position] = re.compile(pattern.regex)
             for match in compiled.finditer(text):
                 if match.end() > match.start():
-                    yield Found(pattern.concept, self._params(pattern, match), match.start(), match.end())
+                    yield Found(pattern, pattern.concept, self._params(pattern, match), match.start(), match.end())
 
-    def _params(self, pattern: Pattern, match) -> tuple[tuple[str, str], ...]:
+    def _params(self, pattern: Pattern, match: re.Match[str]) -> tuple[tuple[str, str], ...]:
         params = dict(pattern.fixed)
-        for group, slot in pattern.groups.items():
-            word = match.group(group)
+        for group, (param, slot) in pattern.groups.items():
+            word = match[group]
             if word:
-                params[group] = number_value(word) if slot == "n" else self._slots[slot][word]
+                params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
         return tuple(sorted(params.items()))
 
 

@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
-import tomllib
-
 from .. import datafiles
 from ..errors import DataFileError
 from ..text import fold_text
@@ -18,11 +16,11 @@ NUMBER = r"(?:[0-9]+|x|a|an|one|two|three|four|five|six|seven|eight|nine|ten|ele
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """One way to say a concept. regex: RE2 over folded text; groups: group name -> slot; fixed: params it implies."""
+    """One way to say a concept. regex: over folded text; groups: group -> (parameter, slot); fixed: parameters it implies."""
 
     concept: str
     regex: str
-    groups: Mapping[str, str]
+    groups: Mapping[str, tuple[str, str]]
     fixed: Mapping[str, str]
 
 
@@ -52,21 +50,22 @@ def vocabulary() -> Vocabulary:
     """The vocabulary of data/effects; raises DataFileError naming the file and the entry that is wrong."""
     found = Vocabulary()
     folder = datafiles.data_dir() / "effects"
-    for value, entry in datafiles.toml("effects/slots.toml").items():
-        words = {fold_text(word): name for name, spelled in entry.items() if name != "implies" for word in spelled}
-        found.slots[value] = words
-        found.implied[value] = entry.get("implies", {})
     _add_type_slots(found)
-    for path in sorted(folder.glob("*.toml")):
-        if path.name == "slots.toml":
-            continue
-        try:
-            entries = tomllib.loads(path.read_text(encoding="utf-8")).get("concept", [])
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-            raise DataFileError(f"{path}: {error}") from error
-        for entry in entries:
-            _add(found, path.name, entry)
+    files = {path.name: datafiles.toml(f"effects/{path.name}") for path in sorted(folder.glob("*.toml"))}
+    for name, content in files.items():
+        for slot, entry in content.get("slot", {}).items():
+            _add_slot(found, slot, entry, f"effects/{name}: slot {slot}")
+    for name, content in files.items():
+        for entry in content.get("concept", []):
+            _add(found, name, entry)
     return found
+
+
+def _add_slot(found: Vocabulary, slot: str, entry: dict, where: str) -> None:
+    if slot in found.slots:
+        raise DataFileError(f"{where}: this slot stands twice")
+    found.slots[slot] = {fold_text(word): value for value, spelled in entry.items() if value != "implies" for word in spelled}
+    found.implied[slot] = entry.get("implies", {})
 
 
 def _add_type_slots(found: Vocabulary) -> None:
@@ -117,16 +116,16 @@ def _add(found: Vocabulary, file: str, entry: dict) -> None:
 def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -> Pattern:
     if isinstance(pattern, str):
         pattern = {"re": pattern}
-    groups: dict[str, str] = {}
+    groups: dict[str, tuple[str, str]] = {}
 
     def place(match: re.Match[str]) -> str:
-        group, slot = match[1], match[2] or match[1]
+        param, slot = match[1], match[2] or match[1]
+        group = f"{param}_{len(groups)}"  # a parameter may stand in several branches of one pattern
+        groups[group] = (param, slot)
         if slot == "n":
-            groups[group] = "n"
             return f"(?P<{group}>{NUMBER})"
         if slot not in found.slots:
             raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
-        groups[group] = slot
         spelled = sorted(found.slots[slot], key=len, reverse=True)
         return f"(?P<{group}>{'|'.join(re.escape(word) for word in spelled)})"
 

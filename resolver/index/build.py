@@ -2,7 +2,8 @@
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterable
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -18,7 +19,8 @@ from . import bits
 from .schema import SCHEMA_VERSION, create_indexes, create_tables
 from .terms import card_terms
 
-Rows = Iterable[tuple[Card, list[CardName], list[Printing]]]
+Row = tuple[Card, list[CardName], list[Printing]]
+Postings = dict[str, list[int]]  # term -> cards, ascending
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +36,25 @@ class BuildReport:
 
 def build_index(
     path: Path,
-    cards: Rows,
+    rows: list[Row],
     sets: dict[str, CardSet],
     *,
     source: str,
-    readings: Callable[[Iterable[str]], dict[str, list[CardName]]] | None = None,
-    effect_terms: Callable[[list[Card]], list[set[str]]] | None = None,
+    sounds: Iterable[CardName] = (),
+    effects: Callable[[], Postings] = dict,
 ) -> BuildReport:
-    """Write the index of `cards` to `path` and return what it holds.
+    """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
-    source: where the cards come from, shown to people. readings and effect_terms add names by sound and the effects'
-    terms. The old file at `path` stays until the new one is whole and checked; a failure removes the new one.
+    source: where the cards come from, shown to people. sounds: further names, by reading. effects: gives the terms of what
+    the cards do; called late, so that they may be read meanwhile. The old file at `path` stays until the new one is whole and
+    checked; a failure removes the new one.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
         with suppress(FileNotFoundError):
             new.unlink()
-        report = _write(new, cards, sets, source, readings, effect_terms)
+        report = _write(new, rows, sets, source, sounds, effects)
         _check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -67,69 +70,63 @@ def build_index(
                 left.unlink()
 
 
-def _write(path: Path, cards: Rows, sets: dict[str, CardSet], source: str, readings, effect_terms) -> BuildReport:
+def _write(
+    path: Path, rows: list[Row], sets: dict[str, CardSet], source: str, sounds: Iterable[CardName], effects: Callable[[], Postings]
+) -> BuildReport:
     db = Database(sqlite3.connect(path, isolation_level=None))
     conn = db.conn
     conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN")
     create_tables(db)
     encode = msgspec.msgpack.Encoder().encode
-    postings: dict[str, list[int]] = {}
-    kept: list[Card] = []
-    ja_names: dict[str, list[CardName]] = {}
-    counts = {"names": 0, "printings": 0}
-
-    def card_rows():
-        for card, names, printings in cards:
-            kept.append(card)
-            for term in card_terms(card, printings, sets):
-                postings.setdefault(term, []).append(card.id)
-            add_names(names)
-            conn.executemany(
-                "INSERT INTO printing VALUES (?,?,?,?,?,?,?)",
-                [(card.id, p.set, p.collector_number, p.lang, p.rarity, p.released_at, p.printed_name) for p in printings],
-            )
-            counts["printings"] += len(printings)
-            yield card.id, card.oracle_id, card.name, card.name_ja, card.scope, encode(card)
-
-    def add_names(names: Iterable[CardName]) -> None:
-        rows = []
-        for name in names:
-            key = name.key or name_key(name.text)
-            if key:
-                rows.append((name.card, name.text, key, loose_key(key), name.kind, name.lang, name.face, name.prints))
-                if name.lang == "ja":
-                    ja_names.setdefault(name.text, []).append(name)
-        conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", rows)
-        counts["names"] += len(rows)
-
-    conn.executemany("INSERT INTO card VALUES (?,?,?,?,?,?)", list(card_rows()))
-    if readings:
-        add_names(list(readings(ja_names)))
-    if effect_terms:
-        for card, terms in zip(kept, effect_terms(kept), strict=True):
-            for term in terms:
-                postings.setdefault(term, []).append(card.id)
+    conn.executemany(
+        "INSERT INTO card VALUES (?,?,?,?,?,?)",
+        ((card.id, card.oracle_id, card.name, card.name_ja, card.scope, encode(card)) for card, _, _ in rows),
+    )
+    conn.executemany(
+        "INSERT INTO printing VALUES (?,?,?,?,?,?,?)",
+        (
+            (card.id, p.set, p.collector_number, p.lang, p.rarity, p.released_at, p.printed_name)
+            for card, _, printings in rows
+            for p in printings
+        ),
+    )
+    conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", _name_rows(name for _, names, _ in rows for name in names))
+    conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", _name_rows(sounds))
+    postings: Postings = defaultdict(list)
+    for card, _, printings in rows:
+        for term in card_terms(card, printings, sets):
+            postings[term].append(card.id)
+    postings.update(effects())
     conn.executemany("INSERT INTO term VALUES (?,?)", ((term, bits.pack(ids)) for term, ids in sorted(postings.items())))
     conn.executemany(
         "INSERT INTO card_set VALUES (?,?,?,?,?,?)",
         [(s.code, s.name, s.name_ja, s.set_type, s.released_at, s.parent_set_code) for s in sets.values()],
     )
+    count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing")}
     meta = {
         "schema_version": SCHEMA_VERSION,
         "normaliser_version": NORMALISER_VERSION,
         "built_at": datetime.now(UTC).isoformat(timespec="seconds"),
         "source": source,
-        "cards": len(kept),
-        "playable_cards": sum(card.scope == "card" for card in kept),
-        "japanese_names": sum(bool(card.name_ja) for card in kept),
-        "cards_without_text": sum(not card.has_text for card in kept),
-        **counts,
+        "cards": len(rows),
+        "playable_cards": sum(card.scope == "card" for card, _, _ in rows),
+        "japanese_names": sum(bool(card.name_ja) for card, _, _ in rows),
+        "cards_without_text": sum(not card.has_text for card, _, _ in rows),
+        "names": count["name"],
+        "printings": count["printing"],
     }
     conn.executemany("INSERT INTO meta VALUES (?,?)", [(key, str(value)) for key, value in meta.items()])
     create_indexes(db)
     conn.execute("COMMIT")
     conn.close()
-    return BuildReport(len(kept), counts["names"], counts["printings"], len(postings), path)
+    return BuildReport(len(rows), count["name"], count["printing"], len(postings), path)
+
+
+def _name_rows(names: Iterable[CardName]) -> Iterator[tuple]:
+    for name in names:
+        key = name.key or name_key(name.text)
+        if key:
+            yield name.card, name.text, key, loose_key(key), name.kind, name.lang, name.face, name.prints
 
 
 def _check(path: Path) -> None:

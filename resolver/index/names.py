@@ -1,7 +1,7 @@
 """Every name of an index in memory, with the ways to look one up that SQL cannot do: words, parts, close spelling."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from functools import cached_property
 
 from rapidfuzz import process
@@ -13,6 +13,10 @@ from .store import Store
 # The parts of a name, each of which players use alone: 「精神を刻む者、ジェイス」, "Jace, the Mind Sculptor", "Fire // Ice".
 _PART = re.compile(r"[、,]| // ")
 _JAPANESE_PART = re.compile(r"[、,・=]| // ")
+# Share [0..1] of the cards that hold a Japanese name above which an English word of theirs is that name.
+SHARED_NAME = 0.5
+# Share [0..1] of a proper name's uses that may look like those of an ordinary word ("Urza Assembles the Titans").
+ORDINARY_USE = 0.2
 WRITTEN = ("oracle", "printed", "face", "printed_face", "flavor", "former", "misprint")
 
 
@@ -21,6 +25,8 @@ class Names:
 
     def __init__(self, store: Store) -> None:
         """Load the names of `store`; about a tenth of a second on a full index."""
+        self._cards = store.scopes["card"]
+        self._legends = store.cards_with("type:legendary") | store.cards_with("type:planeswalker")
         self._written: dict[str, set[int]] = {}
         self._sounds: dict[str, set[int]] = {}
         self._texts: list[tuple[str, int]] = []
@@ -93,9 +99,20 @@ class Names:
     def _sorted_words(self) -> list[str]:
         return sorted(self._by_word)
 
-    def word_count(self, word: str) -> int:
-        """In how many names an English word stands."""
-        return len(self._by_word.get(word, ()))
+    def is_proper_name(self, word: str) -> bool:
+        """Whether an English word is somebody's or some place's name rather than an ordinary word.
+
+        It heads a legend's name ("Emrakul, the ..."), or owns something ("Mishra's Factory"), and wherever else it stands it
+        does so too, or follows "of". A word that often stands otherwise is an ordinary word.
+        """
+        def texts(spelled: str) -> list[tuple[str, int]]:
+            return [(fold_text(t), c) for t, c in (self._texts[n] for n in self._by_word.get(spelled, ())) if self._cards >> c & 1]
+
+        plain = texts(word)
+        proper = sum(f"{word}'s" in text for text, _ in texts(word + "s"))
+        heads = sum(bool(self._legends >> card & 1) and text.startswith(word) for text, card in plain)
+        other = sum(not self._legends >> card & 1 and f"of {word}" not in text and f"{word}'" not in text for text, card in plain)
+        return heads + proper > 0 and other <= ORDINARY_USE * (len(plain) + proper)
 
     def with_words(self, wanted: list[str]) -> set[int]:
         """The cards with a name that holds all these English words, in any order."""
@@ -127,6 +144,27 @@ class Names:
     def holding(self, key: str) -> set[int]:
         """The cards with a written Japanese key that holds `key`."""
         return {card for other in self.other_keys if key in other for card in self._written[other]}
+
+    def same_name_in_english(self, cards: set[int]) -> set[int]:
+        """The cards whose English name holds the proper name that most English names of `cards` share.
+
+        Many cards have no Japanese name: ミシュラ must also lead to Mishra's Workshop.
+        """
+        counts = Counter(stem for card in cards for stem in {w.removesuffix("s") for t in self._english.get(card, ()) for w in words(t)})
+        shared = [stem for stem, count in counts.items() if count > SHARED_NAME * len(cards)]
+        found: set[int] = set()
+        for stem in shared:
+            if self.is_proper_name(stem):
+                found |= self.with_words([stem]) | self.with_words([stem + "s"])
+        return found
+
+    @cached_property
+    def _english(self) -> dict[int, list[str]]:
+        english: dict[int, list[str]] = defaultdict(list)
+        for text, card in self._texts:
+            if text.isascii():
+                english[card].append(text)
+        return dict(english)
 
     def parts_with(self, pieces: list[str]) -> set[int]:
         """The cards with a written Japanese key that holds every one of `pieces`, in any order."""

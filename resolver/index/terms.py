@@ -1,6 +1,7 @@
 """The terms of a card: each a yes-or-no fact that a clue can ask for."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from ..config import MANY_SETS
 from ..mana import ManaCost
@@ -8,14 +9,16 @@ from ..model import Card, CardSet, Printing
 from ..text import name_key
 
 _COLORS = "WUBRG"
+_PERMANENTS = {"type:artifact", "type:creature", "type:enchantment", "type:land", "type:planeswalker", "type:battle"}
 
 
-def type_words(type_line: str) -> set[str]:
+@lru_cache(maxsize=1 << 14)
+def type_words(type_line: str) -> frozenset[str]:
     """The types of a type line in lower case: "Legendary Creature — Time Lord" -> {"legendary", "creature", ...}."""
-    return {word for word in type_line.lower().replace("—", " ").replace("//", " ").split() if word != "-"}
+    return frozenset(word for word in type_line.lower().replace("—", " ").replace("//", " ").split() if word != "-")
 
 
-def costs(card: Card) -> Iterable[str]:
+def costs(card: Card) -> Iterator[str]:
     """Each mana cost that a player may say of a card: the front's, and for split cards each half's and the whole."""
     if card.layout == "split":
         yield card.mana_cost.replace(" // ", "")
@@ -28,94 +31,106 @@ def costs(card: Card) -> Iterable[str]:
 def card_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSet]) -> set[str]:
     """Every term of one card but its effects."""
     terms = {f"scope:{card.scope}", f"layout:{card.layout}"}
-    terms.update(_cost_terms(card))
-    terms.update(_color_terms(card))
+    if card.mana_cost or "Land" not in card.type_line:
+        for cost in costs(card):
+            terms |= _cost_terms(cost)
+    if not card.mana_cost:
+        terms.add("cost:none")
+    terms |= _color_terms("".join(face.colors for face in card.faces) + card.colors, card.color_identity)
     for face in card.faces:
-        terms.update(f"type:{word}" for word in type_words(face.type_line))
-        terms.update(_stat_terms(face.power, face.toughness, face.loyalty))
+        terms |= _face_terms(face.type_line, face.power, face.toughness, face.loyalty)
     if "type:land" not in terms or len(card.faces) > 1:
         terms.add("type:spell")  # a card that is cast
-    if not terms.isdisjoint(("type:artifact", "type:creature", "type:enchantment", "type:land", "type:planeswalker")):
+    if not terms.isdisjoint(_PERMANENTS):
         terms.add("type:permanent")
-    terms.update(f"keyword:{name_key(word)}" for word in card.keywords)
+    terms.update([f"keyword:{_keyword(word)}" for word in card.keywords])
+    terms |= _text_terms(card)
+    terms |= _printing_terms(card, printings, sets)
+    return terms
+
+
+@lru_cache(maxsize=1 << 12)
+def _keyword(word: str) -> str:
+    return name_key(word)
+
+
+def _text_terms(card: Card) -> set[str]:
+    terms = set()
+    if not any(char.isalnum() for char in card.name):
+        terms.add("name:none")
     if not card.has_text:
         terms.add("text:unknown")
     elif not any(face.oracle_text for face in card.faces):
         terms.add("text:none")
-    terms.update(_printing_terms(card, printings, sets))
     return terms
 
 
-def _cost_terms(card: Card) -> Iterable[str]:
-    if not card.mana_cost:
-        yield "cost:none"
-        if "Land" in card.type_line:
-            return
-    for text in costs(card):
-        try:
-            cost = ManaCost.parse(text)
-        except ValueError:
-            continue
-        yield f"mv:{cost.mana_value:g}"
-        if cost.is_none:
-            continue
-        yield f"cost:{cost}"
-        symbols = text.upper()
-        for color in _COLORS:
-            count = symbols.count(f"{{{color}}}")
-            for number in range(1, min(count, 5) + 1):
-                yield f"pips:{color}={number}"
-        if "/" in symbols.replace("//", ""):
-            yield "cost:hybrid" if "/P" not in symbols else "cost:phyrexian"
-        if "X" in symbols:
-            yield "cost:x"
+@lru_cache(maxsize=1 << 12)
+def _cost_terms(text: str) -> frozenset[str]:
+    try:
+        cost = ManaCost.parse(text)
+    except ValueError:
+        return frozenset()
+    terms = {f"mv:{cost.mana_value:g}"}
+    if cost.is_none:
+        return frozenset(terms)
+    terms.add(f"cost:{cost}")
+    symbols = text.upper()
+    for color in _COLORS:
+        count = symbols.count(f"{{{color}}}")
+        terms.update(f"pips:{color}={number}" for number in range(1, min(count, 5) + 1))
+    if "/" in symbols.replace("//", ""):
+        terms.add("cost:hybrid" if "/P" not in symbols else "cost:phyrexian")
+    if "X" in symbols:
+        terms.add("cost:x")
+    return frozenset(terms)
 
 
-def _color_terms(card: Card) -> Iterable[str]:
-    colors = {letter for face in card.faces for letter in face.colors} | set(card.colors)
-    for letter in colors:
-        yield f"color:{letter}"
-    ordered = "".join(letter for letter in _COLORS if letter in colors)
-    yield f"colors:{ordered}"
-    yield f"colors#{len(ordered)}"
+@lru_cache(maxsize=1 << 10)
+def _color_terms(letters: str, identity: str) -> frozenset[str]:
+    ordered = "".join(letter for letter in _COLORS if letter in letters)
+    terms = {f"color:{letter}" for letter in ordered} | {f"identity:{letter}" for letter in identity}
+    terms |= {f"colors:{ordered}", f"colors#{len(ordered)}", f"identities:{identity}"}
     if len(ordered) > 1:
-        yield "color:multi"
-    for letter in card.color_identity:
-        yield f"identity:{letter}"
-    yield f"identities:{card.color_identity}"
+        terms.add("color:multi")
+    return frozenset(terms)
 
 
-def _stat_terms(power: str, toughness: str, loyalty: str) -> Iterable[str]:
+@lru_cache(maxsize=1 << 14)
+def _face_terms(type_line: str, power: str, toughness: str, loyalty: str) -> frozenset[str]:
+    terms = {f"type:{word}" for word in type_words(type_line)}
     if power or toughness:
-        yield f"power:{power}"
-        yield f"toughness:{toughness}"
-        yield f"pt:{power}/{toughness}"
+        terms |= {f"power:{power}", f"toughness:{toughness}", f"pt:{power}/{toughness}"}
     if loyalty:
-        yield f"loyalty:{loyalty}"
+        terms.add(f"loyalty:{loyalty}")
+    return frozenset(terms)
 
 
-def _printing_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSet]) -> Iterable[str]:
-    kinds: dict[str, set[str]] = {}
+def _printing_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSet]) -> set[str]:
+    terms = set()
+    kinds: dict[str, int] = {}
+    for code in card.sets:
+        terms.add(f"set:{code}")
+        known = sets.get(code)
+        if known and known.set_type:
+            kinds[known.set_type] = kinds.get(known.set_type, 0) + 1
+    for kind, count in kinds.items():
+        terms.add(f"settype:{kind}")
+        if count >= MANY_SETS:
+            terms.add(f"settype-many:{kind}")
     languages = set()
     for printing in printings:
-        yield f"set:{printing.set}"
-        if printing.rarity:
-            yield f"rarity:{printing.rarity}"
-        if printing.released_at:
-            yield f"year:{printing.released_at[:4]}"
         languages.add(printing.lang)
-        known = sets.get(printing.set)
-        if known and known.set_type:
-            kinds.setdefault(known.set_type, set()).add(printing.set)
-    for kind, codes in kinds.items():
-        yield f"settype:{kind}"
-        if len(codes) >= MANY_SETS:
-            yield f"settype-many:{kind}"
+        terms.add("rarity:" + printing.rarity)
+        terms.add("year:" + printing.released_at[:4])
     if card.sets:
-        yield f"first-set:{card.sets[0]}"
-    if card.released_at:
-        yield f"first-year:{card.released_at[:4]}"
-    yield "printed:once" if len(card.sets) <= 1 else "printed:again"
+        terms.add(f"first-set:{card.sets[0]}")
+    terms.add(f"first-year:{card.released_at[:4]}")
+    terms.add("printed:once" if len(card.sets) <= 1 else "printed:again")
     if len(card.sets) > MANY_SETS:
-        yield "printed:often"
-    yield "printed-ja:yes" if "ja" in languages else "printed-ja:no"
+        terms.add("printed:often")
+    terms.add("printed-ja:yes" if "ja" in languages else "printed-ja:no")
+    return terms
+
+
+__all__ = ["card_terms", "costs", "type_words"]

@@ -22,6 +22,8 @@ class Phrase:
     exact: str = ""
 
 
+# A planeswalker type is also a character's name: ウルザ is any Urza, planeswalker or not.
+_KIND_OF_CATEGORY = {"card_type": "type", "supertype": "type", "planeswalker_type": "character"}
 _WORD_KEYS = {"kind", "say_ja", "say_en", "is", "ja", "en"}
 
 
@@ -38,7 +40,7 @@ def fixed_phrases() -> dict[str, list[Phrase]]:
                 phrases.setdefault(fold_text(spelled), []).append(meaning)
     for _, (name, category, japanese, also) in datafiles.tsv("types.tsv", 4):
         value = name.lower()
-        kind = "type" if category in ("card_type", "supertype") else "subtype"
+        kind = _KIND_OF_CATEGORY.get(category, "subtype")
         meaning = Phrase(kind, f"type:{value}", japanese or name, name.lower())
         for spelled in {value, *plurals(value), japanese, *also.split("|")} - {""}:
             phrases.setdefault(fold_text(spelled), []).append(meaning)

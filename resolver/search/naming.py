@@ -4,6 +4,8 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 
+from rapidfuzz.distance import OSA
+
 from .. import datafiles
 from ..index.names import Names
 from ..index.store import Store
@@ -13,6 +15,7 @@ from .romaji import katakana_of
 from .weights import (
     CLEAR_LEAD,
     LATIN_EDITS,
+    LETTERS_PER_EDIT_IN_WORD,
     OTHER_EDITS,
     SHORTEST_LATIN_PART,
     SHORTEST_PART,
@@ -50,7 +53,7 @@ def nicknames() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _wrappings() -> tuple[tuple[str, ...], tuple[str, ...]]:
-    table = datafiles.toml("fillers.toml")
+    table = datafiles.toml_lists("fillers")
     return (
         tuple(sorted((fold_text(w) for w in table["name_before"]), key=len, reverse=True)),
         tuple(sorted((fold_text(w) for w in table["name_after"]), key=len, reverse=True)),
@@ -150,9 +153,14 @@ class Naming:
 
     def part(self, text: str) -> Named | None:
         """The cards with a name that holds all of `text`: a part between commas, whole words, word starts, or a piece."""
-        key = name_key(text)
-        scope = self._store.scopes["card"]
-        whole = self._names.parts.get(key, set())
+        for scope in (self._store.scopes["card"], self._store.scopes["funny"]):
+            found = self._part(text, name_key(text), scope)
+            if found:
+                return found
+        return None
+
+    def _part(self, text: str, key: str, scope: int) -> Named | None:
+        whole = {card for card in self._names.parts.get(key, ()) if scope >> card & 1}
         if key.isascii():
             wanted = words(text)
             if not wanted or max(map(len, wanted)) < 2:
@@ -167,7 +175,9 @@ class Naming:
                 return None
             pieces = [name_key(piece) for piece in re.split(r"[\s、,・=]+", fold_text(text))]
             starts = {card for k in self._names.other_keys if k.startswith(key) for card in self._names.cards_of(k)}
-            groups = [whole and whole | starts, self._names.holding(key)]
+            holding = self._names.holding(key)
+            holding |= self._names.same_name_in_english(holding)
+            groups = [whole and whole | starts, holding]
             if len(pieces) > 1 and min(map(len, pieces)) >= SHORTEST_PART:
                 groups.append(self._names.parts_with(pieces))
             sure = len(key) > SHORTEST_PART
@@ -184,13 +194,13 @@ class Naming:
             if len(key) < SHORTEST_PART:
                 continue
             budget = _budget(key)
-            found = self._close_written(key, budget) or self._close_sound(key, budget)
+            found = self._close_written(tried, key, budget) or self._close_sound(key, budget)
             if found:
                 return Named(found.how, found.cards, found.matched, found.certain, corrected_from=text)
         return None
 
-    def _close_written(self, key: str, budget: int) -> Named | None:
-        scope = self._store.scopes["card"]
+    def _close_written(self, text: str, key: str, budget: int) -> Named | None:
+        scope = self._store.scopes["card"] | self._store.scopes["funny"]
         near = [(k, e, {c for c in self._names.cards_of(k) if scope >> c & 1}) for k, e in self._names.close(key, max(budget, 1))]
         near = [entry for entry in near if entry[2]]
         if not near:
@@ -205,7 +215,8 @@ class Naming:
                 if name.card in cards and (e == edits or name.card in rivals):
                     matched.setdefault(name.card, name)
         order = tuple(sorted(best)) + tuple(sorted(rivals))
-        return Named("close", order, matched, certain=edits <= budget and not rivals)
+        sure = edits <= budget and not rivals and all(_word_by_word(text, matched[card].text) for card in best)
+        return Named("close", order, matched, certain=sure)
 
     def _close_sound(self, key: str, budget: int) -> Named | None:
         if key.isascii():
@@ -222,6 +233,19 @@ class Naming:
         best = set().union(*(cards for cards, e in near_cards if e == edits))
         rivals = set().union(*(cards for cards, e in near_cards)) - best
         return Named("close", tuple(sorted(best)) + tuple(sorted(rivals)), certain=budget > 0 and not rivals)
+
+
+def _word_by_word(typed: str, name: str) -> bool:
+    """Whether each English word typed has a counterpart in the name; a correction must not swallow a whole word."""
+    typed_words, name_words = words(typed), words(name)
+    if not name_key(typed).isascii() or len(typed_words) < 2:
+        return True
+    joined = "".join(name_words)
+    return all(
+        word in joined
+        or any(OSA.distance(word, other) <= max(1, len(word) // LETTERS_PER_EDIT_IN_WORD) for other in name_words)
+        for word in typed_words
+    )
 
 
 def _as_written(kind: str) -> str:

@@ -47,5 +47,5 @@ def _merge(clues: list[Clue]) -> list[Clue]:
             if other.cards & ~cards and other.rank == top:
                 cards |= other.cards
                 ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"
-        merged.append(Clue(first.kind, first.start, first.end, ja, en, cards, first.hard, first.negated, first.filler, first.rank))
+        merged.append(Clue(first.kind, first.start, first.end, ja, en, cards, first.hard, first.negated, first.filler, first.rank, first.surely))
     return merged

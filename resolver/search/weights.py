@@ -9,9 +9,10 @@ CLUE_COST = 0.4  # weight taken off per clue, so that one long clue beats two sh
 # (shortest length of the key, edits allowed). A short name has so many neighbours that an edit may mean another word.
 LATIN_EDITS = ((6, 1), (9, 2), (14, 3), (22, 4))  # letters without spaces
 OTHER_EDITS = ((4, 1), (7, 2), (12, 3))  # kana and kanji
+LETTERS_PER_EDIT_IN_WORD = 3  # letters of a word for one edit allowed in it, so that no whole word is swallowed
 CLEAR_LEAD = 1  # edits; a correction is unique only if the next name is farther by more than half the edits made, at least this
 
 # --- partial names ------------------------------------------------------------------------------------------------------
 SHORTEST_PART = 2  # characters of a Japanese piece that may be looked for inside names
 SHORTEST_LATIN_PART = 3  # letters of a Latin word start that may be looked for
-RARE_WORD = 40  # names; a word of the question that stands in so many names or fewer may be meant as part of a name
+SHORTEST_PROPER_NAME = 3  # characters of a leftover word that may be taken for a proper name inside card names

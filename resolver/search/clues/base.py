@@ -20,6 +20,8 @@ class Clue:
     kind: which finder. start, end: where in the folded text. ja, en: what it was taken to mean, for people.
     cards: the cards that fit (index.bits), negation counted in. hard: False where the player was not sure.
     filler: words that mean nothing for the search ("the one that"); they fit every card.
+    surely: the cards that fit beyond doubt, where `cards` is over-inclusive; the opposite of a clue leaves out only these.
+    rank: of clues over the same words the higher is taken.
     """
 
     kind: str
@@ -32,12 +34,13 @@ class Clue:
     negated: bool = False
     filler: bool = False
     rank: int = 0
+    surely: int | None = None
 
     def negate(self, everything: int, start: int, end: int) -> "Clue":
         """The opposite clue, standing at start..end."""
-        return replace(
-            self, start=start, end=end, ja=self.ja + "でない", en="not " + self.en, cards=everything & ~self.cards, negated=True
-        )
+        fits = self.cards if self.surely is None else self.surely
+        ja, en = self.ja + "でない", "not " + self.en
+        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Words that say nothing about the card: particles, hesitation, opinion (data/fillers.toml)."""
+"""Words that say nothing about the card: particles, hesitation, opinion (data/fillers)."""
 
 import re
 from functools import cache
@@ -13,7 +13,7 @@ _LATIN = re.compile(r"[a-z0-9]")
 @cache
 def fillers() -> tuple[frozenset[str], frozenset[str], int]:
     """(Japanese fillers, English filler words, length of the longest Japanese one), folded."""
-    table = datafiles.toml("fillers.toml")
+    table = datafiles.toml_lists("fillers")
     japanese = frozenset(fold_text(word) for word in table["ja"])
     english = frozenset(fold_text(word) for word in table["en"])
     return japanese, english, max(map(len, japanese))

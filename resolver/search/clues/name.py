@@ -2,9 +2,9 @@
 
 import re
 
-from ...text import fold_text, name_key, words
 from ...index import bits
-from ..weights import RARE_WORD
+from ...text import fold_text, name_key
+from ..weights import SHORTEST_PROPER_NAME
 from .base import Clue, Question
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
@@ -48,8 +48,8 @@ def from_leftover(
 ) -> tuple[list[Clue], list[tuple[int, int]]]:
     """Leftover words taken as parts of names, and the spans that still mean nothing.
 
-    A word counts where it is a whole part of a name (エムラクール, "the Mind Sculptor"), or, being rare in names, where the
-    cards it leaves are among those of the other clues.
+    A word counts where it is a whole part of a name (エムラクール, the Mind Sculptor) or a proper name, and where the
+    cards it leaves are among those of the other clues. An ordinary word is not looked for in names: that would guess.
     """
     possible = question.store.scopes["card"]
     for clue in chosen:
@@ -58,15 +58,34 @@ def from_leftover(
     clues, unknown = [], []
     for start, end in spans:
         word = question.text[start:end]
-        key = name_key(word)
-        whole = bits.from_ids(question.names.parts.get(key, ()))
-        if word.isascii():
-            whole |= bits.from_ids(question.names.starting_with_words(words(word))) if question.names.word_count(fold_text(word)) <= RARE_WORD else 0
-        elif len(key) >= 3:
-            whole |= bits.from_ids(card for card in question.names.holding(key)) if whole else 0
-        if len(key) >= 3 and whole & possible:
-            clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", whole))
-            possible &= whole
+        for cards in named_after(question, word):
+            if cards & possible:
+                clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", cards))
+                possible &= cards
+                break
         else:
             unknown.append((start, end))
     return clues, unknown
+
+
+def named_after(question: Question, word: str) -> list[int]:
+    """Sets of cards that are named after `word`, the narrower first: those it heads or is a part of, then those that hold it.
+
+    Empty where it is an ordinary word. Who says エムラクール means the character, not エムラクールの手.
+    """
+    key = name_key(word)
+    if len(key) < SHORTEST_PROPER_NAME:
+        return []
+    names = question.names
+    part = bits.from_ids(names.parts.get(key, ()))
+    if word.isascii():
+        folded = fold_text(word)
+        if not names.is_proper_name(folded):
+            return []
+        heads = bits.from_ids(names.starting_with_words([folded]))
+        return [part | heads, bits.from_ids(names.with_words([folded]) | names.with_words([folded + "s"]))]
+    if not part:
+        return []
+    holding = names.holding(key)
+    elsewhere = bits.from_ids(names.same_name_in_english(names.parts.get(key, set()) | holding))
+    return [part | elsewhere & question.store.cards_with("type:legendary"), bits.from_ids(holding) | elsewhere]

@@ -10,7 +10,7 @@ _BEFORE = re.compile(r"(?:\bnot (?:the |an? |being )?|\bnon[ -]?|\bwithout (?:th
 
 def negate(clues: list[Clue], question: Question) -> list[Clue]:
     """The clues with those that negating words stand beside turned into their opposites, the words taken in."""
-    turned = []
+    turned = [*_others(clues, question)]
     for clue in clues:
         after = None if clue.filler else _AFTER.match(question.text, clue.end)
         before = None if clue.filler else _BEFORE.search(question.text, 0, clue.start)
@@ -19,4 +19,26 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
         elif before:
             turned.append(clue.negate(question.store.everything, before.start(), clue.end))
         turned.append(clue)
+    return turned
+
+
+# 「鉱山と魔力炉とあと一枚」: the member of a group that is none of those named.
+_THE_OTHER = re.compile(r"(?:と|、)?(?:あと|残り|もう)の?(?:一|1)(?:枚|つ|人|体)|(?:,? and)? the (?:other|third|last|remaining) one")
+_LINK = re.compile(r"(?:と|、|,| and |, and )\s*")
+
+
+def _others(clues: list[Clue], question: Question) -> list[Clue]:
+    """The clues of a list that ends in "and the other one", turned into their opposites."""
+    turned = []
+    for other in _THE_OTHER.finditer(question.text):
+        before = other.start()
+        while True:
+            listed = [c for c in clues if not c.filler and (c.end == before or _LINK.fullmatch(question.text, c.end, before))]
+            if not listed:
+                break
+            longest = min(listed, key=lambda c: c.start)
+            turned += [c.negate(question.store.everything, c.start, before) for c in listed if c.start == longest.start]
+            before = longest.start
+        if before < other.start():
+            turned.append(Clue("filler", *other.span(), "", "", question.store.everything, filler=True))
     return turned

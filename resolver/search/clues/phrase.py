@@ -5,6 +5,7 @@ import re
 from ..conditions import cards_of
 from ..lexicon import Lexicon, Phrase
 from .base import Clue, Question
+from .name import named_after
 
 # A type said as the object of an action ("destroy target artifact", アーティファクトを) tells what the card acts on,
 # not what it is. Such a type holds for every card that is of it or whose text mentions it.
@@ -28,12 +29,16 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
 
 
 def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
-    cards = 0
+    cards = surely = 0
     acted_on = _is_object(question.text, start, end)
     for meaning in meanings:
-        cards |= cards_of(meaning.condition, question.store)
-        if meaning.kind == "subtype" or (meaning.kind == "type" and acted_on):
+        surely |= cards_of(meaning.condition, question.store)
+        if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
             cards |= question.store.cards_with(meaning.condition.replace("type:", "mention:"))
+        if meaning.kind == "character":
+            for named in named_after(question, question.text[start:end])[:1]:
+                surely |= named
+    cards |= surely
     first = meanings[0]
     kinds = dict.fromkeys(m.kind for m in meanings)
     return Clue(
@@ -44,6 +49,7 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         en=" or ".join(dict.fromkeys(m.en for m in meanings)),
         cards=cards,
         rank=1 if first.kind == "set" else 0,
+        surely=surely,
     )
 
 
