@@ -1,5 +1,6 @@
 """What `resolve` answers: Unique, Ambiguous or NotFound, and the JSON object that other programs rely on."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -101,8 +102,11 @@ class NotFound(Answer):
     verdict: ClassVar[str] = "not_found"
 
 
-def candidate_dict(candidate: Candidate, lang: str = "ja") -> dict[str, Any]:
-    """A candidate as a JSON object; see docs/answer.md."""
+CardFields = Callable[[Card], dict[str, Any]]  # more fields of a card's JSON object
+
+
+def candidate_dict(candidate: Candidate, lang: str = "ja", more: CardFields | None = None) -> dict[str, Any]:
+    """A candidate as a JSON object; see docs/answer.md. more: fields that the caller adds (what a table knows of a card)."""
     card = candidate.card
     return {
         "oracle_id": card.oracle_id,
@@ -119,17 +123,18 @@ def candidate_dict(candidate: Candidate, lang: str = "ja") -> dict[str, Any]:
         "sets": list(card.sets),
         "scope": card.scope,
         "reasons": [reason.in_(lang) for reason in candidate.reasons],
+        **(more(card) if more else {}),
     }
 
 
-def answer_dict(answer: Answer, lang: str = "ja", id: Any = None) -> dict[str, Any]:
-    """An answer as the JSON object of the command line and of the service; see docs/answer.md."""
+def answer_dict(answer: Answer, lang: str = "ja", id: Any = None, more: CardFields | None = None) -> dict[str, Any]:
+    """An answer as the JSON object of the command line and of the service; see docs/answer.md. more: of `candidate_dict`."""
     question = answer.next_question
     return {
         "id": id,
         "query": answer.query,
         "verdict": answer.verdict,
-        "cards": [candidate_dict(candidate, lang) for candidate in answer.cards],
+        "cards": [candidate_dict(candidate, lang, more) for candidate in answer.cards],
         "total": answer.total,
         "confirm": answer.confirm,
         "clues": [

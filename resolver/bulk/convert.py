@@ -103,7 +103,7 @@ class Converter:
     def finish(self) -> Iterator[tuple[Card, list[CardName], list[Printing]]]:
         """Each card with its names and printings, most often printed first; empties the converter."""
         gathered = sorted(
-            self._cards.values(),
+            _one_per_name(self._cards.values()),
             key=lambda g: (
                 _SCOPE_RANK[g.scope],
                 -len({p.set for p in g.printings}),
@@ -121,6 +121,36 @@ class Converter:
                 del one.names[name]
             card = _card(number, one)
             yield card, list(_names(card, one, others.get(card.name, ()))), one.printings
+
+
+def _plain_name(name: str) -> str:
+    """A reversible card's name without its double: "Propaganda // Propaganda" is Propaganda."""
+    first, _, second = name.partition(" // ")
+    return first if first == second else name
+
+
+def _one_per_name(cards: Iterable[_Gathered]) -> list[_Gathered]:
+    """The cards, those of one name made one: one card means one name, whatever oracle_ids the rows carry.
+
+    Joke cards stay apart: some of them are several cards of one name.
+    """
+    kept: list[_Gathered] = []
+    by_name: dict[str, _Gathered] = {}
+    for card in cards:
+        name = _plain_name(card.row.name)
+        first = by_name.get(name) if card.scope == "card" else None
+        if first is None:
+            kept.append(card)
+            if card.scope == "card":
+                by_name[name] = card
+            continue
+        if _plain_name(first.row.name) != first.row.name and _plain_name(card.row.name) == card.row.name:
+            first.row, card.row = card.row, first.row
+        first.printings += card.printings
+        first.names.update(card.names)
+        for key, sets in card.names_by_set.items():
+            first.names_by_set.setdefault(key, set()).update(sets)
+    return kept
 
 
 def _better(row: CardRow, scope: str, gathered: _Gathered) -> bool:
@@ -202,14 +232,14 @@ def _card(number: int, one: _Gathered) -> Card:
                 colors=_letters(face.colors if face.colors is not None else row.colors),
             )
         )
-    if row.layout == "reversible_card":
+    if _plain_name(row.name) != row.name:
         faces = faces[:1]
     whole = row.layout in _WHOLE_COST_LAYOUTS
     dated = sorted(((p.released_at, p.set) for p in one.printings))
     return Card(
         id=number,
         oracle_id=one.oracle_id,
-        name=faces[0].name if row.layout == "reversible_card" else row.name,
+        name=_plain_name(row.name),
         name_ja=" // ".join(f.name_ja or f.name for f in faces) if any(f.name_ja for f in faces) else "",
         layout=row.layout,
         scope=one.scope,

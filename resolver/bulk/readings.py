@@ -13,12 +13,18 @@ from ..text.fold import KANJI
 from ..text.keys import name_key
 
 _HAS_KANJI = re.compile(f"[{KANJI}]")
+_SIGNS = re.compile(r"[\s、,・=「」“”\"']+")
 _SPELT = ("oracle", "face", "flavor")  # the kinds of English names that are put into katakana
 
 
 def reading_overrides() -> dict[str, str]:
     """Name -> reading in hiragana, from data/readings.tsv: where the machine reads wrongly."""
     return {name: reading for _, (name, reading) in datafiles.tsv("readings.tsv", 2)}
+
+
+def word_readings() -> dict[str, str]:
+    """Word -> reading in hiragana, from data/reading-words.tsv: words that the machine reads wrongly in any name."""
+    return {word: reading for _, (word, reading) in datafiles.tsv("reading-words.tsv", 2)}
 
 
 def katakana_words() -> dict[str, str]:
@@ -31,13 +37,15 @@ def sound_names(names: Iterable[CardName]) -> Iterator[CardName]:
     from sudachipy import dictionary  # slow to load, and only an import needs it
 
     tokenize = dictionary.Dictionary(dict="small").tokenizer().tokenize
-    overrides, sounds = reading_overrides(), katakana_words()
+    overrides, sounds, by_word = reading_overrides(), katakana_words(), word_readings()
+    misread = re.compile("|".join(sorted(map(re.escape, by_word), key=len, reverse=True)))
     read: dict[str, tuple[str, str]] = {}
     for name in names:
         text = name.text
         if name.lang == "ja" and _HAS_KANJI.search(text):
             if text not in read:
-                reading = overrides.get(text) or _reading(text, tokenize)
+                spelt = misread.sub(lambda match: by_word[match.group()], _SIGNS.sub("", text))
+                reading = overrides.get(text) or _reading(spelt, tokenize)
                 read[text] = kana.hiragana(reading), name_key(reading)
             yield CardName(*read[text], name.card, "reading", "ja", name.face, 0)
         elif name.lang == "en" and name.kind in _SPELT:

@@ -26,9 +26,7 @@ for command in (card, import_, resolve, status):
 def main() -> None:
     """Run the command line; every error that we raise on purpose becomes one line and an exit code."""
     try:
-        cli.main(standalone_mode=False)
-    except click.exceptions.Exit as error:
-        sys.exit(error.exit_code)
+        code = cli.main(standalone_mode=False)  # what a command gives to ctx.exit, or None
     except click.Abort:
         sys.exit(130)
     except click.ClickException as error:
@@ -42,3 +40,4 @@ def main() -> None:
     except OSError as error:
         click.echo(f"resolver: {error.strerror or error}: {error.filename or ''}".rstrip(": "), err=True)
         sys.exit(EXIT_ERROR)
+    sys.exit(code or 0)

@@ -1,13 +1,15 @@
 """Every name of an index in memory, with the ways to look one up that SQL cannot do: words, parts, close spelling."""
 
 import re
+from bisect import bisect_left
 from collections import Counter, defaultdict
+from collections.abc import Iterable
 from functools import cached_property
 
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from ..text import fold_text, loose_key, name_key, words
+from ..text import fold_text, name_key, words
 from .store import Store
 
 # The parts of a name, each of which players use alone: 「精神を刻む者、ジェイス」, "Jace, the Mind Sculptor", "Fire // Ice".
@@ -17,8 +19,8 @@ _JAPANESE_PART = re.compile(r"[、,・=]| // ")
 SHARED_NAME = 0.5
 # Share [0..1] of a proper name's uses that may look like those of an ordinary word ("Urza Assembles the Titans").
 ORDINARY_USE = 0.2
-WRITTEN = ("oracle", "printed", "face", "printed_face", "flavor", "former", "misprint")
-
+BY_SOUND = ("reading", "katakana")  # kinds of names that nobody printed
+MOST_CLOSE = 8  # names given as close; more would only lengthen a list of guesses
 
 class Names:
     """The names of one index. Cards are numbers; a key is text.name_key, a loose key text.loose_key."""
@@ -28,12 +30,12 @@ class Names:
         self._cards = store.scopes["card"]
         self._legends = store.cards_with("type:legendary") | store.cards_with("type:planeswalker")
         self._written: dict[str, set[int]] = {}
-        self._sounds: dict[str, set[int]] = {}
+        self.loose_keys: dict[str, set[int]] = {}  # of Japanese names and of names by sound
         self._texts: list[tuple[str, int]] = []
-        for key, card, kind, _, text in store.all_names():
-            if kind == "reading":
-                self._sounds.setdefault(key, set()).add(card)
-            else:
+        for key, loose, card, kind, _, text in store.all_names():
+            if not loose.isascii():
+                self.loose_keys.setdefault(loose, set()).add(card)
+            if kind not in BY_SOUND:
                 self._written.setdefault(key, set()).add(card)
                 self._texts.append((text, card))
 
@@ -42,38 +44,34 @@ class Names:
         return self._written.get(key, set())
 
     @cached_property
-    def latin_keys(self) -> list[str]:
-        """Written keys of Latin letters."""
-        return [key for key in self._written if key.isascii()]
-
-    @cached_property
     def other_keys(self) -> list[str]:
-        """Written keys with other letters, in practice Japanese."""
-        return [key for key in self._written if not key.isascii()]
+        """Written keys with other letters, in practice Japanese, sorted."""
+        return sorted(key for key in self._written if not key.isascii())
+
+    def starting_with(self, key: str) -> set[int]:
+        """The cards with a written Japanese key that begins with `key`."""
+        first = bisect_left(self.other_keys, key)
+        last = bisect_left(self.other_keys, key + "\U0010ffff")
+        return {card for other in self.other_keys[first:last] for card in self._written[other]}
 
     @cached_property
-    def loose_keys(self) -> dict[str, set[int]]:
-        """Loose key -> cards, of Japanese names and readings."""
-        loose: dict[str, set[int]] = defaultdict(set)
-        for table in (self._written, self._sounds):
-            for key, cards in table.items():
-                if not key.isascii():
-                    loose[loose_key(key)] |= cards
-        return dict(loose)
+    def _written_by_length(self) -> dict[tuple[bool, int], list[str]]:
+        return _by_length(self._written)
+
+    @cached_property
+    def _loose_by_length(self) -> dict[tuple[bool, int], list[str]]:
+        return _by_length(self.loose_keys)
 
     def close(self, key: str, most_edits: int) -> list[tuple[str, int]]:
         """(written key, edits) of the names within `most_edits` of `key`, closest first.
 
         Edits are optimal string alignment: a letter changed, left out, put in, or two neighbours swapped count 1.
         """
-        keys = self.latin_keys if key.isascii() else self.other_keys
-        found = process.extract(key, keys, scorer=OSA.distance, score_cutoff=most_edits, limit=8)
-        return [(name, int(edits)) for name, edits, _ in found]
+        return _close(key, self._written_by_length, most_edits)
 
     def close_sounds(self, loose: str, most_edits: int) -> list[tuple[str, int]]:
         """(loose key, edits) of the names and readings that sound nearly like `loose`, closest first."""
-        found = process.extract(loose, self.loose_keys.keys(), scorer=OSA.distance, score_cutoff=most_edits, limit=8)
-        return [(name, int(edits)) for name, edits, _ in found]
+        return _close(loose, self._loose_by_length, most_edits)
 
     @cached_property
     def parts(self) -> dict[str, set[int]]:
@@ -128,8 +126,6 @@ class Names:
 
     def with_word_starts(self, wanted: list[str]) -> set[int]:
         """The cards with a name that holds a word beginning with each of these, in any order."""
-        from bisect import bisect_left
-
         hits = []
         for start in wanted:
             numbers: set[int] = set()
@@ -181,4 +177,19 @@ class Names:
         return max((len(key) for key in self.other_keys), default=0)
 
 
-__all__ = ["WRITTEN", "Names", "fold_text"]
+def _by_length(keys: Iterable[str]) -> dict[tuple[bool, int], list[str]]:
+    """(whether Latin, length) -> keys: names of much other length need not be compared at all."""
+    table: dict[tuple[bool, int], list[str]] = defaultdict(list)
+    for key in keys:
+        table[key.isascii(), len(key)].append(key)
+    return dict(table)
+
+
+def _close(key: str, table: dict[tuple[bool, int], list[str]], most_edits: int) -> list[tuple[str, int]]:
+    found: list[tuple[str, int]] = []
+    for length in range(len(key) - most_edits, len(key) + most_edits + 1):
+        keys = table.get((key.isascii(), length))
+        if keys:
+            hits = process.extract(key, keys, scorer=OSA.distance, score_cutoff=most_edits, limit=MOST_CLOSE)
+            found += [(name, int(edits)) for name, edits, _ in hits]
+    return sorted(found, key=lambda entry: entry[1])[:MOST_CLOSE]

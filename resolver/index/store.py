@@ -120,9 +120,9 @@ class Store:
             )
         ]
 
-    def all_names(self) -> list[tuple[str, int, str, str, str]]:
-        """(key, card, kind, lang, text) of every name."""
-        return self._rows("SELECT key, card, kind, lang, text FROM name")
+    def all_names(self) -> list[tuple[str, str, int, str, str, str]]:
+        """(key, loose key, card, kind, lang, text) of every name."""
+        return self._rows("SELECT key, loose, card, kind, lang, text FROM name")
 
     def names_of(self, number: int) -> list[CardName]:
         """Every name of one card."""

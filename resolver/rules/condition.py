@@ -12,6 +12,11 @@ from ..model import Card
 from ..text import name_key
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
+# The card itself: its name in old templates, "this creature" since 2024. Not "this turn", "this way".
+_SELF = re.compile(
+    r"\bthis(?: (?:card|spell|creature|land|artifact|enchantment|permanent|equipment|aura|vehicle|planeswalker|saga|class|battle|siege))?\b"
+    r"(?! (?:turn|way|ability|combat|game|effect|process|phase|step|mana|cost|door|token|site|room)\b)"
+)
 
 
 @dataclass(frozen=True)
@@ -19,15 +24,17 @@ class Condition:
     """Which cards are meant. Every field may be left out.
 
     cards, excepted: English names that are meant, or never meant, whatever else holds. The rest is asked of a card where
-    both kinds agree: gates, which all must hold (type, not_type: words of the front's type line; max_mana_value), and signs, of
-    which one is enough (text: RE2 patterns found in an ability; whole: patterns of which each ability of the card
-    is one; keyword, layout, scope: Scryfall's words). A condition without signs means its listed cards only.
+    both kinds agree: gates, which all must hold (type, not_type: words of the front's type line; max_mana_value; needs, without:
+    RE2 patterns of which one, or none, is found), and signs, of which one is enough (text: patterns found in an ability; whole:
+    patterns of which every sentence of the card is one; keyword, layout, scope: Scryfall's words). Without signs: only `cards`.
     """
 
     cards: tuple[str, ...] = ()
     excepted: tuple[str, ...] = ()
     text: tuple[str, ...] = ()
     whole: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+    without: tuple[str, ...] = ()
     keyword: tuple[str, ...] = ()
     layout: tuple[str, ...] = ()
     scope: tuple[str, ...] = ()
@@ -49,7 +56,15 @@ class Condition:
 
     @cached_property
     def _whole(self):
-        return re2.compile("|".join(f"(?:{pattern})" for pattern in self.whole)) if self.whole else None
+        return re2.compile("|".join(f"(?:{pattern})" for pattern in self.whole))
+
+    @cached_property
+    def _needs(self):
+        return re2.compile("|".join(self.needs))
+
+    @cached_property
+    def _without(self):
+        return re2.compile("|".join(self.without))
 
     @cached_property
     def _keywords(self) -> frozenset[str]:
@@ -61,12 +76,17 @@ class Condition:
             return True
         if card.name in self.excepted or not self._gates(card):
             return False
-        return (
+        found = (
             text_found
             or card.layout in self.layout
             or card.scope in self.scope
             or (bool(self.keyword) and not self._keywords.isdisjoint(map(name_key, card.keywords)))
-            or (bool(self.whole) and bool(abilities) and all(self._whole.fullmatch(line) for line in abilities))
+            or (bool(self.whole) and bool(abilities) and all(self._whole.fullmatch(part) for line in abilities for part in _sentences(line)))
+        )
+        return (
+            found
+            and not (self.needs and not any(self._needs.search(line) for line in abilities))
+            and not (self.without and any(self._without.search(line) for line in abilities))
         )
 
     def _gates(self, card: Card) -> bool:
@@ -78,10 +98,23 @@ class Condition:
         )
 
 
+def _sentences(ability: str) -> list[str]:
+    return [sentence for sentence in ability.rstrip(".").split(". ") if sentence]
+
+
 def read(card: Card) -> list[str]:
-    """The abilities of all faces, one a line, folded (effects.card_reader.ability_lines), reminder text taken out."""
-    lines = (_REMINDER.sub("", line).strip() for face in card.faces for line in ability_lines(face))
+    """The abilities of all faces, one a line, as patterns read them.
+
+    They are folded (effects.card_reader.ability_lines), without reminder text; the card itself is "~" whether the text uses its
+    name or "this creature"; "enters the battlefield", as texts said until 2024, is "enters".
+    """
+    lines = (_plain(line) for face in card.faces for line in ability_lines(face))
     return [line for line in lines if line]
+
+
+def _plain(line: str) -> str:
+    line = _SELF.sub("~", _REMINDER.sub("", line).strip())
+    return line.replace("enters the battlefield", "enters").replace("enter the battlefield", "enter")
 
 
 @dataclass

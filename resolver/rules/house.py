@@ -14,20 +14,24 @@ from ..errors import HouseRulesError
 from .condition import Condition
 
 BASE = "house-rules.toml"
-_LISTS = ("cards", "except", "text", "whole", "keyword", "layout", "scope", "type", "not_type")
-_ENTRY_KEYS = (*_LISTS, "max_mana_value", "rule", "ja", "en", "why", "off")
+_LISTS = ("cards", "except", "text", "whole", "needs", "without", "keyword", "layout", "scope", "type", "not_type")
+_ENTRY_KEYS = (*_LISTS, "max_mana_value", "rule", "ja", "en", "why", "when", "off")
 _TABLES = ("settings", "ban", "note")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A class of banned cards, or a kind of note: which cards, the rule's number, what to say, and why it is decided so."""
+    """A class of banned cards, or a kind of note: which cards, the rule's number, what to say, and why it is decided so.
+
+    when: a setting under which alone it holds ("split=forbidden"), or "".
+    """
 
     id: str
     rule: str
     said: Said
     condition: Condition
     why: str = ""
+    when: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,16 +126,18 @@ def _entries(old: tuple[Entry, ...], content: dict[str, Any], where: str, *, own
             entries.pop(name, None)
             continue
         condition = _condition(table, here, check=own)
-        before = entries.get(name)
-        if before:
-            said = Said(table.get("ja", before.said.ja), table.get("en", before.said.en))
-            entries[name] = Entry(
-                name, str(table.get("rule", before.rule)), said, before.condition.joined(condition), table.get("why", before.why)
-            )
-        else:
-            if not {"ja", "en"} <= set(table):
-                raise HouseRulesError(f"{here} is new, so it needs ja and en: what to tell a player in each language.")
-            entries[name] = Entry(name, str(table.get("rule", "4")), Said(table["ja"], table["en"]), condition, table.get("why", ""))
+        old_entry = entries.get(name)
+        if not old_entry and not {"ja", "en"} <= set(table):
+            raise HouseRulesError(f"{here} is new, so it needs ja and en: what to tell a player in each language.")
+        before = old_entry or Entry(name, "4", Said("", ""), Condition())
+        entries[name] = Entry(
+            name,
+            str(table.get("rule", before.rule)),
+            Said(table.get("ja", before.said.ja), table.get("en", before.said.en)),
+            before.condition.joined(condition),
+            table.get("why", before.why),
+            table.get("when", before.when),
+        )
     return tuple(entries.values())
 
 
@@ -140,7 +146,7 @@ def _condition(table: dict[str, Any], where: str, *, check: bool) -> Condition:
         value = table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             raise HouseRulesError(f"{where} {key} must be a list of texts.")
-    for pattern in (*table.get("text", ()), *table.get("whole", ())) if check else ():
+    for pattern in (*table.get("text", ()), *table.get("whole", ()), *table.get("needs", ()), *table.get("without", ())) if check else ():
         options = re2.Options()
         options.log_errors = False
         try:

@@ -1,6 +1,6 @@
 """resolve(): the calls in order, nothing else."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from ..answer import Answer, Said
 from ..config import DEFAULT_LIMIT, MAX_QUERY_LENGTH
@@ -12,7 +12,7 @@ from ..text import fold
 from . import verdict
 from .candidates import candidates
 from .clues import find_clues
-from .clues.base import Question
+from .clues.base import Clue, Question
 from .lexicon import Lexicon
 from .naming import Naming
 from .trace import NO_TRACE, Trace
@@ -20,10 +20,14 @@ from .trace import NO_TRACE, Trace
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How to answer. limit: cards shown, 1 up. include: scopes beside "card" that are candidates too (rule 0-2)."""
+    """How to answer. limit: cards shown, 1 up. include: scopes beside "card" that are candidates too (rule 0-2).
+
+    keep: one more hard clue, which the caller found elsewhere (what the card in hand can be played as).
+    """
 
     limit: int = DEFAULT_LIMIT
     include: tuple[str, ...] = ()
+    keep: Clue | None = None
 
     def __post_init__(self) -> None:
         """Raises UsageError where a value has no meaning."""
@@ -78,6 +82,8 @@ class Engine:
             trace.named(whole)
             if whole:
                 return verdict.by_name(text, whole, self.store, options)
+        if options.keep and found.clues:
+            found = replace(found, clues=(*found.clues, options.keep))
         left = candidates(found, self.store, options.include)
         trace.candidates(left)
         return verdict.by_clues(text, found, left, self.store, options)

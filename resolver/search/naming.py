@@ -14,11 +14,15 @@ from ..text import Folded, fold_text, loose_key, name_key, words
 from .romaji import katakana_of
 from .weights import (
     CLEAR_LEAD,
+    EDITS_OF_A_WORD,
     LATIN_EDITS,
     LETTERS_PER_EDIT_IN_WORD,
     OTHER_EDITS,
     SHORTEST_LATIN_PART,
+    SHORTEST_LOOSE,
     SHORTEST_PART,
+    SHORTEST_ROMAJI,
+    SHORTEST_SURE_LATIN_PART,
 )
 
 # Whole-card names come before names of one face or another product, and those before former and misprinted names.
@@ -71,7 +75,7 @@ class Naming:
     def exact(self, text: str) -> Named | None:
         """The cards that `text` names exactly: written, as a nickname, or by sound; None where there is none."""
         for tried in self._wordings(text):
-            found = self._written(tried) or self._both(tried) or self._nickname(tried) or self._sound(tried)
+            found = self._written(tried) or self._both(tried) or self._spoken(tried)
             if found:
                 return found
         return None
@@ -93,7 +97,11 @@ class Naming:
         return list(dict.fromkeys(t for t in tried if t))
 
     def _written(self, text: str) -> Named | None:
-        return self._best(self._store.names_by_key(name_key(text)), "exact")
+        found = self._store.names_by_key(name_key(text))
+        if len({name.card for name in found}) > 1:
+            folded = fold_text(text)
+            found = [name for name in found if fold_text(name.text) == folded] or found  # Mind Spring is not Spring // Mind
+        return self._best(found, "exact")
 
     def _best(self, found: list[CardName], how: str) -> Named | None:
         """Of names with one key those of the best scope, and in it of the best kind."""
@@ -125,7 +133,20 @@ class Naming:
                 if common:
                     first = hits[0]
                     return Named("exact", tuple(sorted(common)), {c: first.matched[c] for c in common} if first else {})
+            elif len(pieces) == 2 and any(hits) and pieces[0].isascii() != pieces[1].isascii():
+                known = hits[0] or hits[1]
+                # 「権力行使／Power Play」: the Japanese name of a card that has none in the data cannot be checked.
+                if known and pieces[hits.index(known)].isascii() and not any(self._store.card(c).name_ja for c in known.cards):
+                    return known
         return None
+
+    def _spoken(self, text: str) -> Named | None:
+        """As a nickname or by sound; by both at once where a nickname sounds like another card's name (そし)."""
+        nickname, sound = self._nickname(text), self._sound(text)
+        if nickname and sound and not set(sound.cards) <= set(nickname.cards) and not text.isascii():
+            cards = tuple(sorted({*nickname.cards, *sound.cards}))
+            return Named("nickname", cards, {**sound.matched, **nickname.matched})
+        return nickname or sound
 
     def _nickname(self, text: str) -> Named | None:
         cards = nicknames().get(name_key(text))
@@ -140,11 +161,14 @@ class Naming:
 
     def _sound(self, text: str) -> Named | None:
         key = name_key(text)
-        if key.isascii():
+        romaji = key.isascii()
+        if romaji:
             key = name_key(katakana_of(fold_text(text)) or "")
-        if len(key) < SHORTEST_PART:
+        if len(key) < (SHORTEST_ROMAJI if romaji else SHORTEST_PART):
             return None
         for loose, wanted in ((False, key), (True, loose_key(key))):
+            if loose and len(key) < SHORTEST_LOOSE:
+                break
             found = [name for name in self._store.names_by_key(wanted, loose=loose) if name.lang == "ja" or name.kind in ("reading", "katakana")]
             hit = self._best([CardName(n.text, n.key, n.card, _as_written(n.kind), n.lang, n.face, n.prints) for n in found], "sound")
             if hit:
@@ -167,14 +191,14 @@ class Naming:
                 return None
             starts = self._names.starting_with_words(wanted)
             groups = [whole and whole | starts, starts | self._names.with_words(wanted)]
+            sure = len(wanted) > 1 or len(key) >= SHORTEST_SURE_LATIN_PART
             if min(map(len, wanted)) >= SHORTEST_LATIN_PART or len(wanted) > 1:
                 groups.append(self._names.with_word_starts(wanted))
-            sure = True
         else:
             if len(key) < SHORTEST_PART:
                 return None
             pieces = [name_key(piece) for piece in re.split(r"[\s、,・=]+", fold_text(text))]
-            starts = {card for k in self._names.other_keys if k.startswith(key) for card in self._names.cards_of(k)}
+            starts = self._names.starting_with(key)
             holding = self._names.holding(key)
             holding |= self._names.same_name_in_english(holding)
             groups = [whole and whole | starts, holding]
@@ -215,7 +239,8 @@ class Naming:
                 if name.card in cards and (e == edits or name.card in rivals):
                     matched.setdefault(name.card, name)
         order = tuple(sorted(best)) + tuple(sorted(rivals))
-        sure = edits <= budget and not rivals and all(_word_by_word(text, matched[card].text) for card in best)
+        whole_words = edits < EDITS_OF_A_WORD or all(_word_by_word(text, matched[card].text) for card in best)
+        sure = edits <= budget and not rivals and whole_words
         return Named("close", order, matched, certain=sure)
 
     def _close_sound(self, key: str, budget: int) -> Named | None:

@@ -9,6 +9,7 @@ from ..index.store import Store
 from ..model import Card, CardName
 from .candidates import Candidates
 from .clues import FoundClues
+from .clues.base import Clue
 from .naming import Named
 from .question import next_question
 from .ranking import rank
@@ -38,13 +39,28 @@ def _distinct_names(cards: Iterable[Card]) -> int:
 
 def by_name(text: str, named: Named, store: Store, options: Any) -> Answer:
     """The answer where the whole text is taken as a name."""
-    cards = store.cards(named.cards)
+    keep = options.keep
+    cards = store.cards(number for number in named.cards if keep is None or keep.cards >> number & 1)
+    if not cards:
+        return _not_kept(text, named, store, keep)
     found = tuple(_named_candidate(card, named) for card in cards[: options.limit])
-    clue = Understood("name", text.strip(), _HOW[named.how], len(cards))
-    fields = {**_common(text, store), "cards": found, "total": len(cards), "clues": (clue,), "corrected_from": named.corrected_from}
+    clues = _name_clues(text, named, keep)
+    fields = {**_common(text, store), "cards": found, "total": len(cards), "clues": clues, "corrected_from": named.corrected_from}
     if _distinct_names(cards) == 1 and named.certain:
         return Unique(**{**fields, "cards": found[:1], "total": 1})
     return Ambiguous(**fields, next_question=next_question(cards, store), confirm=len(cards) == 1)
+
+
+def _not_kept(text: str, named: Named, store: Store, keep: Clue) -> NotFound:
+    """The answer where cards have the name, but the caller's own clue fits none of them."""
+    missed = Said(f"「{keep.words}」が合わない（{keep.ja}）", f"does not fit “{keep.words}” ({keep.en})")
+    near = tuple((_named_candidate(card, named), missed) for card in store.cards(named.cards[:_NEAR_SHOWN]))
+    return NotFound(**_common(text, store), clues=_name_clues(text, named, keep), near=near, corrected_from=named.corrected_from)
+
+
+def _name_clues(text: str, named: Named, keep: Clue | None) -> tuple[Understood, ...]:
+    name = Understood("name", text.strip(), _HOW[named.how], len(named.cards))
+    return (name, Understood(keep.kind, keep.words, Said(keep.ja, keep.en), keep.cards.bit_count())) if keep else (name,)
 
 
 def _named_candidate(card: Card, named: Named) -> Candidate:

@@ -10,9 +10,15 @@ CLUE_COST = 0.4  # weight taken off per clue, so that one long clue beats two sh
 LATIN_EDITS = ((6, 1), (9, 2), (14, 3), (22, 4))  # letters without spaces
 OTHER_EDITS = ((4, 1), (7, 2), (12, 3))  # kana and kanji
 LETTERS_PER_EDIT_IN_WORD = 3  # letters of a word for one edit allowed in it, so that no whole word is swallowed
+EDITS_OF_A_WORD = 3  # edits from which a correction could swallow a short word (Green Dragon Inn is not Green Dragon)
 CLEAR_LEAD = 1  # edits; a correction is unique only if the next name is farther by more than half the edits made, at least this
 
 # --- partial names ------------------------------------------------------------------------------------------------------
 SHORTEST_PART = 2  # characters of a Japanese piece that may be looked for inside names
 SHORTEST_LATIN_PART = 3  # letters of a Latin word start that may be looked for
 SHORTEST_PROPER_NAME = 3  # characters of a leftover word that may be taken for a proper name inside card names
+SHORTEST_SURE_LATIN_PART = 4  # letters; a shorter single piece of a name is only a suggestion, unless it is a whole part
+
+# --- names by sound ---------------------------------------------------------------------------------------------------------
+SHORTEST_ROMAJI = 3  # kana; Latin letters that spell fewer kana are too often something else
+SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and ヴ/ブ included

@@ -24,7 +24,7 @@ class FoundClues:
 
     def words(self, clue: Clue) -> str:
         """The words as typed behind a clue."""
-        return self.folded.original(clue.start, clue.end)
+        return clue.words or self.folded.original(clue.start, clue.end)
 
 
 def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:

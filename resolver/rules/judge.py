@@ -1,0 +1,65 @@
+"""What the house rules say of a card: banned and why, and what they change about it."""
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ..answer import Said
+from ..model import Card
+from .condition import Texts, read
+from .house import Entry, HouseRules
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to tell about a card. kind: the id of the ban class or the note; rule: its number in the house rules."""
+
+    kind: str
+    rule: str
+    said: Said
+
+    def as_dict(self, lang: str) -> dict[str, str]:
+        """The remark in JSON."""
+        return {"kind": self.kind, "rule": self.rule, "text": self.said.in_(lang)}
+
+
+class Judge:
+    """The rules of one table over the cards of any index; remembers the cards that it has seen."""
+
+    def __init__(self, rules: HouseRules) -> None:
+        """Nothing is compiled until the first card is asked about."""
+        self.rules = rules
+        in_force = {"", *(f"{name}={value}" for name, value in asdict(rules.settings).items())}
+        self._entries: tuple[Entry, ...] = tuple(entry for entry in (*rules.bans, *rules.notes) if entry.when in in_force)
+        self._texts = Texts(tuple(entry.condition for entry in self._entries))
+        self._seen: dict[str, tuple[Entry, ...]] = {}
+
+    def entries(self, card: Card) -> tuple[Entry, ...]:
+        """Every ban class and note that holds for the card, in the order of the rules."""
+        found = self._seen.get(card.oracle_id)
+        if found is None:
+            abilities = read(card)
+            hits = self._texts.find(abilities)
+            found = self._seen[card.oracle_id] = tuple(
+                entry for number, entry in enumerate(self._entries) if entry.condition.holds(card, abilities, number in hits)
+            )
+        return found
+
+    def ban(self, card: Card) -> Remark | None:
+        """Why the card may not be used (rule 4, 0-2, 0-3), or None."""
+        return next((_remark(entry) for entry in self.entries(card) if entry in self.rules.bans), None)
+
+    def notes(self, card: Card) -> tuple[Remark, ...]:
+        """What the house rules change about the card."""
+        return tuple(_remark(entry) for entry in self.entries(card) if entry in self.rules.notes)
+
+    def as_dict(self, card: Card, lang: str) -> dict[str, Any]:
+        """The fields `banned` and `notes` of a card in JSON."""
+        ban = self.ban(card)
+        return {
+            "banned": ban and {"rule": ban.rule, "reason": ban.said.in_(lang)},
+            "notes": [note.as_dict(lang) for note in self.notes(card)],
+        }
+
+
+def _remark(entry: Entry) -> Remark:
+    return Remark(entry.id, entry.rule, entry.said)
