@@ -12,6 +12,7 @@ from .bulk.names import corrections
 from .bulk.readings import sound_names
 from .bulk.reader import ReadCount, read_cards
 from .bulk.sets import merge_sets, read_sets
+from .effects import saved
 from .effects.card_reader import CardReader
 from .index.build import BuildReport, Postings, build_index
 from .model import Card
@@ -68,6 +69,7 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
             source=source or ", ".join(path.name for path in files),
             sounds=sound_names(name for _, names, _ in rows for name in names),
             effects=effects,
+            vocabulary=saved.save(),
         )
     return ImportReport(built, tuple(counts), converter.corrected, tuple(converter.shifted))
 

@@ -1,7 +1,7 @@
 """Match a text against hundreds of patterns: first by the literal strings that they need, then by themselves."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 import ahocorasick_rs
@@ -26,21 +26,23 @@ class Found:
 class Matcher:
     """All patterns of one side of the vocabulary."""
 
-    def __init__(self, vocabulary: Vocabulary, patterns: list[Pattern]) -> None:
-        """Compile; raises DataFileError naming the pattern that is no regular expression."""
+    def __init__(
+        self, vocabulary: Vocabulary, patterns: list[Pattern], literals: Sequence[Iterable[str] | None] | None = None
+    ) -> None:
+        """Make ready; raises DataFileError naming the pattern that is no regular expression.
+
+        literals: per pattern what literals.required gives, where that is known already.
+        """
         self._slots = vocabulary.slots
         self._patterns = patterns
         self._compiled: dict[int, re.Pattern[str]] = {}
         needing: dict[str, list[int]] = {}
         self._always: list[int] = []
         for position, pattern in enumerate(patterns):
-            try:
-                literals = required(pattern.regex)
-            except re.error as error:
-                raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
-            if literals is None:
+            needed = _required(pattern) if literals is None else literals[position]
+            if needed is None:
                 self._always.append(position)
-            for literal in literals or ():
+            for literal in needed or ():
                 needing.setdefault(literal, []).append(position)
         self._needing = list(needing.values())
         self._literals = ahocorasick_rs.AhoCorasick(list(needing))
@@ -70,6 +72,13 @@ class Matcher:
             if word:
                 params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
         return tuple(sorted(params.items()))
+
+
+def _required(pattern: Pattern) -> Iterable[str] | None:
+    try:
+        return required(pattern.regex)
+    except re.error as error:
+        raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
 
 
 def number_value(word: str) -> str:

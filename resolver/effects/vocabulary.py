@@ -1,7 +1,6 @@
 """The concepts and slots of data/effects, checked on load."""
 
 import re
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 
@@ -20,8 +19,8 @@ class Pattern:
 
     concept: str
     regex: str
-    groups: Mapping[str, tuple[str, str]]
-    fixed: Mapping[str, str]
+    groups: dict[str, tuple[str, str]]
+    fixed: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)

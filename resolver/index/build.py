@@ -42,11 +42,12 @@ def build_index(
     source: str,
     sounds: Iterable[CardName] = (),
     effects: Callable[[], Postings] = dict,
+    vocabulary: bytes = b"",
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
     source: where the cards come from, shown to people. sounds: further names, by reading. effects: gives the terms of what
-    the cards do; called late, so that they may be read meanwhile. The old file at `path` stays until the new one is whole and
+    the cards do; called late, so that they may be read meanwhile. vocabulary: see effects.saved. The old file at `path` stays until the new one is whole and
     checked; a failure removes the new one.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ def build_index(
     try:
         with suppress(FileNotFoundError):
             new.unlink()
-        report = _write(new, rows, sets, source, sounds, effects)
+        report = _write(new, rows, sets, source, sounds, effects, vocabulary)
         _check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -71,7 +72,13 @@ def build_index(
 
 
 def _write(
-    path: Path, rows: list[Row], sets: dict[str, CardSet], source: str, sounds: Iterable[CardName], effects: Callable[[], Postings]
+    path: Path,
+    rows: list[Row],
+    sets: dict[str, CardSet],
+    source: str,
+    sounds: Iterable[CardName],
+    effects: Callable[[], Postings],
+    vocabulary: bytes,
 ) -> BuildReport:
     db = Database(sqlite3.connect(path, isolation_level=None))
     conn = db.conn
@@ -102,6 +109,7 @@ def _write(
         "INSERT INTO card_set VALUES (?,?,?,?,?,?)",
         [(s.code, s.name, s.name_ja, s.set_type, s.released_at, s.parent_set_code) for s in sets.values()],
     )
+    conn.execute("INSERT INTO saved VALUES ('vocabulary', ?)", [vocabulary])
     count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing")}
     meta = {
         "schema_version": SCHEMA_VERSION,

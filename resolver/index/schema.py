@@ -2,7 +2,7 @@
 
 from sqlite_utils import Database
 
-SCHEMA_VERSION = 1
+SCHEMA_VERSION = 2
 
 
 def create_tables(db: Database) -> None:
@@ -16,6 +16,7 @@ def create_tables(db: Database) -> None:
     )
     # A clue's term ("type:instant", "set:m10") and the cards it holds for, as index.bits packs them.
     db.execute("CREATE TABLE term (term TEXT PRIMARY KEY, cards BLOB NOT NULL) WITHOUT ROWID")
+    db["saved"].create({"name": str, "data": bytes}, pk="name")
     db["card_set"].create(
         {"code": str, "name": str, "name_ja": str, "set_type": str, "released_at": str, "parent_set_code": str}, pk="code"
     )

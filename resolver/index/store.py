@@ -72,6 +72,12 @@ class Store:
         """The terms that begin with `prefix`, sorted."""
         return [term for (term,) in self._rows("SELECT term FROM term WHERE term >= ? AND term < ? ORDER BY term", prefix, prefix + "\U0010ffff")]
 
+    @property
+    def vocabulary(self) -> bytes | None:
+        """The vocabulary of what players say, as effects.saved keeps it; None where the index has none."""
+        rows = self._rows("SELECT data FROM saved WHERE name = 'vocabulary'")
+        return rows[0][0] if rows else None
+
     @cached_property
     def everything(self) -> int:
         """The set of all cards in the index, of any scope."""

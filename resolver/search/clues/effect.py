@@ -1,23 +1,30 @@
 """Clues about what a card does: the patterns of data/effects over the question."""
 
-from functools import cache
-
+from ...effects import saved
 from ...effects.card_reader import term
 from ...effects.matcher import Matcher
-from ...effects.vocabulary import vocabulary
+from ...effects.vocabulary import Vocabulary
+from ...index.store import Store
 from .base import Clue, Question
 
 
-@cache
-def _matcher() -> Matcher:
-    return Matcher(vocabulary(), vocabulary().said)
+_READY: dict[str, tuple[Vocabulary, Matcher]] = {}  # digest of the data files -> what they say, compiled
+
+
+def _said(store: Store) -> tuple[Vocabulary, Matcher]:
+    key = saved.digest() if not _READY else next(iter(_READY))
+    if key not in _READY:
+        known, literals = saved.load(store.vocabulary)
+        _READY[key] = known, Matcher(known, known.said, literals)
+    return _READY[key]
 
 
 def find(question: Question) -> list[Clue]:
     """A clue for each concept found in the question."""
+    known, matcher = _said(question.store)
     clues = []
-    for found in _matcher().find(question.text):
-        concept = vocabulary().concepts[found.concept]
+    for found in matcher.find(question.text):
+        concept = known.concepts[found.concept]
         values = dict(found.params)
         clues.append(
             Clue(
