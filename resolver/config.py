@@ -36,5 +36,11 @@ def rules_path() -> Path | None:
     return Path(chosen) if chosen else None
 
 
+def ledger_url() -> str:
+    """The game ledger as an SQLAlchemy URL: RESOLVER_LEDGER_URL, or ledger.sqlite in the user's data folder."""
+    chosen = os.environ.get("RESOLVER_LEDGER_URL")
+    return chosen or f"sqlite:///{user_data_path(APP) / 'ledger.sqlite'}"
+
+
 # --- what words mean in numbers -------------------------------------------------------------------------------------
 MANY_SETS = 3  # sets; "in many core sets" asks for so many or more (rule 1-1d), "often reprinted" for more than so many

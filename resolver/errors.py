@@ -9,6 +9,13 @@ ResolverError                 anything below; str() is one line that says what t
 ├── DataFileError             a line in a data file is wrong: the message names file and line
 │   └── HouseRulesError       so in a group's own house rules
 ├── UnknownCard               a name did not lead to exactly one card
+├── LedgerError               the game ledger cannot be used: another place, or try again
+├── GameError                 the game does not allow it; nothing was recorded
+│   ├── UnknownGame           no game has this code
+│   ├── GameEnded             the game is over
+│   ├── UnknownPlayer         the name is none of the game's players
+│   ├── NameSpent             the card was declared before (rule 1-1c): `.use` says by whom
+│   └── NothingToUndo         no such declaration stands
 └── UsageError                the caller asked for something that has no meaning: change the call
 """
 
@@ -47,6 +54,39 @@ class HouseRulesError(DataFileError):
 
 class UnknownCard(ResolverError):
     """A name led to no card, or to several."""
+
+
+class LedgerError(ResolverError):
+    """The ledger's database cannot be reached, written or understood."""
+
+
+class GameError(ResolverError):
+    """The game does not allow what was asked; nothing was recorded."""
+
+
+class UnknownGame(GameError):
+    """No game of the ledger has this code."""
+
+
+class GameEnded(GameError):
+    """The game is over."""
+
+
+class UnknownPlayer(GameError):
+    """Not one of the game's players."""
+
+
+class NameSpent(GameError):
+    """The card's name was declared before in this game (rule 1-1c)."""
+
+    def __init__(self, message: str, use: object = None) -> None:
+        """use: the ledger.Declaration that spent the name, or None where it was taken back in the same instant."""
+        super().__init__(message)
+        self.use = use
+
+
+class NothingToUndo(GameError):
+    """No such declaration stands."""
 
 
 class UsageError(ResolverError):

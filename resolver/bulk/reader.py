@@ -5,8 +5,9 @@ import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 import ijson
 import msgspec
@@ -18,6 +19,7 @@ from .records import CardRow
 _GZIP_MAGIC = b"\x1f\x8b"
 _LANG = re.compile(rb'"lang"\s*:\s*"([a-zA-Z]+)"')
 _WANTED = {lang.encode() for lang in LANGUAGES}
+_PROBED = 1 << 20  # bytes of a line that are read to learn the shape of a file
 _DECODE = msgspec.json.Decoder(CardRow).decode
 
 
@@ -75,31 +77,36 @@ def read_cards(path: Path, count: ReadCount) -> Iterator[CardRow]:
 
 def _one_object_a_line(stream: IO[bytes], path: Path) -> tuple[bool, str]:
     """Whether the first rows are whole objects on lines of their own; else the ijson path of the objects."""
-    lines = [line.strip().rstrip(b",") for line in (stream.readline(1 << 20) for _ in range(3)) if line.strip()]
+    lines = list(islice((line.strip() for line in iter(lambda: stream.readline(_PROBED), b"") if line.strip()), 3))
     if not lines:
         raise BulkError(f"{path} is empty; download it again.")
-    if lines[0] == b"[" and len(lines) > 1:
-        lines = lines[1:]
-    elif not lines[0].startswith((b"{", b"[")):
-        raise BulkError(f"{path} is not JSON (it begins with {lines[0][:40]!r}). Is it a Scryfall bulk file?")
-    try:
-        whole = isinstance(msgspec.json.decode(lines[0]), dict) and lines[0].startswith(b"{")
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        whole = False
-    if whole:
+    first = lines[0]
+    if not first.startswith((b"{", b"[")):
+        raise BulkError(f"{path} is not JSON (it begins with {first[:40]!r}). Is it a Scryfall bulk file?")
+    opens_array = first.startswith(b"[") and first != b"[" and _value(first) is None  # [{...},
+    if not opens_array and any(_is_row(_value(line.rstrip(b","))) for line in lines):
         return True, ""
-    return False, "item" if lines[0].startswith(b"[") or lines[0] == b"{" and _is_array(stream) else "data.item"
+    return False, "item" if first.startswith(b"[") else "data.item"
 
 
-def _is_array(stream: IO[bytes]) -> bool:
-    stream.seek(0)
-    return stream.read(64).lstrip().startswith(b"[")
+def _value(line: bytes) -> Any:
+    try:
+        return msgspec.json.decode(line)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return None
+
+
+def _is_row(value: Any) -> bool:
+    """Whether a value is a card rather than a list of cards ({"data": [...]})."""
+    return isinstance(value, dict) and not isinstance(value.get("data"), list)
 
 
 def _lines(stream: IO[bytes], path: Path, count: ReadCount) -> Iterator[CardRow]:
     find, wanted, decode = _LANG.search, _WANTED, _DECODE
+    bracket = b""  # the last bracket of an array that was seen
     for number, line in enumerate(stream, 1):
-        if len(line) < 4:  # the brackets of an array
+        if len(line) < 4:
+            bracket = line.strip() or bracket
             continue
         count.rows += 1
         lang = find(line)
@@ -112,6 +119,8 @@ def _lines(stream: IO[bytes], path: Path, count: ReadCount) -> Iterator[CardRow]
             yield decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
             count.add_bad(path, number, str(error))
+    if bracket == b"[":
+        raise BulkError(f"{path} is cut off (its array has no end); download it again.")
 
 
 def _array(stream: IO[bytes], path: Path, count: ReadCount, where: str) -> Iterator[CardRow]:
@@ -126,4 +135,5 @@ def _array(stream: IO[bytes], path: Path, count: ReadCount, where: str) -> Itera
             except msgspec.ValidationError as error:
                 count.add_bad(path, count.rows, str(error))
     except (ijson.JSONError, UnicodeDecodeError) as error:
-        raise BulkError(f"{path} is not whole JSON ({error}); download it again.") from error
+        why = str(error).splitlines()[0]  # the parser adds a drawing of the place
+        raise BulkError(f"{path} is not whole JSON ({why}); download it again.") from error

@@ -6,8 +6,12 @@ import click
 
 from ..errors import ResolverError
 from .card import card
+from .cost import cost
+from .game import game
 from .importing import import_
+from .playable import playable
 from .resolve import resolve
+from .rules import rules
 from .status import status
 
 EXIT_ERROR = 1
@@ -19,7 +23,7 @@ def cli() -> None:
     """Which Magic card do you mean? A judge for Mental Magic, in Japanese and English."""
 
 
-for command in (card, import_, resolve, status):
+for command in (card, cost, game, import_, playable, resolve, rules, status):
     cli.add_command(command)
 
 

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import click
 
-from ..api import open_index
 from ..answer import Unique, candidate_dict
+from ..api import open_index
 from .common import EXIT_CODES, index_option, lang_option
 
 

@@ -1,6 +1,7 @@
 """Answers for people: pleasant to read in a terminal, wide characters in line, colour only on a terminal."""
 
 import os
+from collections.abc import Callable, Iterable
 
 from rich.console import Console
 from rich.table import Table
@@ -9,8 +10,11 @@ from rich.text import Text
 from ..answer import Ambiguous, Answer, Candidate, Said, Unique
 from ..index.store import Store
 from ..model import Card
+from ..play.report import CostReport
+from ..rules.judge import Remark
 
 _SHOWN = 20  # candidates in a table; more are counted
+_FORBIDS = ("banned", "used")  # kinds of remarks that forbid a card
 _STARTER = Said(
     "（同梱の少数のカードから答えています。全カードは `resolver refresh` で取り込めます）",
     "(Answered from the few starter cards; `resolver refresh` fetches all cards.)",
@@ -36,15 +40,23 @@ def _type_line(card: Card, lang: str) -> str:
     return card.type_line_ja if lang == "ja" and card.type_line_ja else card.type_line
 
 
-def print_answer(answer: Answer, lang: str, *, starter: bool = False) -> None:
-    """Print an answer: the card, the candidates with the next question, or what came near."""
+def print_answer(
+    answer: Answer, lang: str, *, starter: bool = False, remarks: Callable[[Card], Iterable[Remark]] | None = None, sealed: bool = False
+) -> None:
+    """Print an answer: the card, the candidates with the next question, or what came near.
+
+    remarks: what a table has to tell of a card. sealed: the candidates are hidden (rule 1-1e).
+    """
     out = _console()
+    remarks = remarks or (lambda card: ())
     if answer.corrected_from:
         out.print(Text(_say(lang, f"「{answer.corrected_from}」をこう読みました。", f"Read for “{answer.corrected_from}”:"), style="yellow"))
     if isinstance(answer, Unique):
-        _print_one(out, answer.cards[0], lang)
+        _print_one(out, answer.cards[0], lang, remarks)
+    elif sealed:
+        _print_sealed(out, answer, lang)
     elif isinstance(answer, Ambiguous):
-        _print_many(out, answer, lang)
+        _print_many(out, answer, lang, remarks)
     else:
         _print_none(out, answer, lang)
     if answer.clues and not (isinstance(answer, Unique) and answer.clues[0].kind == "name" and len(answer.clues) == 1):
@@ -58,7 +70,7 @@ def print_answer(answer: Answer, lang: str, *, starter: bool = False) -> None:
         out.print(Text(_STARTER.in_(lang), style="dim"))
 
 
-def _print_one(out: Console, candidate: Candidate, lang: str) -> None:
+def _print_one(out: Console, candidate: Candidate, lang: str, remarks: Callable[[Card], Iterable[Remark]]) -> None:
     card = candidate.card
     out.print(Text(title(card, lang), style="bold"), Text(card.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"))
     size = f"  {card.front.power}/{card.front.toughness}" if card.front.power else f"  [{card.front.loyalty}]" if card.front.loyalty else ""
@@ -67,12 +79,24 @@ def _print_one(out: Console, candidate: Candidate, lang: str) -> None:
         out.print(Text(_say(lang, f"名指しされた面：{candidate.face}", f"Face named: {candidate.face}")))
     for reason in candidate.reasons:
         out.print(Text("· " + reason.in_(lang), style="dim"))
+    for remark in remarks(card):
+        style = "bold red" if remark.kind in _FORBIDS else "magenta"
+        out.print(Text(f"※ {remark.said.in_(lang)} ({remark.rule})", style=style))
 
 
-def _print_many(out: Console, answer: Answer, lang: str) -> None:
+def _print_sealed(out: Console, answer: Answer, lang: str) -> None:
+    if not answer.total:
+        _print_none(out, answer, lang)
+        return
+    out.print(Text(_say(lang, f"{answer.total}枚が当てはまります（--reveal で公開）。", f"{answer.total} cards fit (--reveal shows them)."), style="bold"))
+    if answer.next_question:
+        out.print(Text(f"→ {answer.next_question.text.in_(lang)}", style="green"))
+
+
+def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card], Iterable[Remark]]) -> None:
     if answer.confirm:
         out.print(Text(_say(lang, "このカードですか？（言葉の一部が分かりませんでした）", "Is it this one? (Part of what was said is not understood.)")))
-        _print_one(out, answer.cards[0], lang)
+        _print_one(out, answer.cards[0], lang, remarks)
         return
     out.print(Text(_say(lang, f"{answer.total}枚のカードが当てはまります。", f"{answer.total} cards fit."), style="bold"))
     question = answer.next_question
@@ -80,16 +104,39 @@ def _print_many(out: Console, answer: Answer, lang: str) -> None:
         answers = " / ".join(f"{said.in_(lang)} ({count})" for said, count in question.answers)
         out.print(Text(f"→ {question.text.in_(lang)}  {answers}", style="green"))
     table = Table(box=None, pad_edge=False, header_style="dim")
-    for heading in (("名前", "name"), ("コスト", "cost"), ("タイプ", "type"), ("", "")):
+    for heading in (("名前", "name"), ("コスト", "cost"), ("タイプ", "type"), ("", ""), ("", "")):
         table.add_column(_say(lang, *heading), overflow="fold")
     for candidate in answer.cards[:_SHOWN]:
         card = candidate.card
         size = f"{card.front.power}/{card.front.toughness}" if card.front.power else ""
-        table.add_row(Text(title(card, lang)), Text(card.mana_cost), Text(_type_line(card, lang)), Text(size))
+        marks = [_mark(remark, lang) for remark in remarks(card) if remark.kind in _FORBIDS]
+        table.add_row(Text(title(card, lang)), Text(card.mana_cost), Text(_type_line(card, lang)), Text(size), Text(" ".join(marks), style="red"))
     out.print(table)
     if answer.total > min(_SHOWN, len(answer.cards)):
         more = answer.total - min(_SHOWN, len(answer.cards))
         out.print(Text(_say(lang, f"ほか{more}枚（--limit と --json で全部）", f"and {more} more (--limit with --json lists them)"), style="dim"))
+
+
+def _mark(remark: Remark, lang: str) -> str:
+    banned, spent = ("禁止", "宣言済み") if lang == "ja" else ("banned", "spent")
+    return f"{banned if remark.kind == 'banned' else spent} ({remark.rule})"
+
+
+def print_cost(report: CostReport, lang: str) -> None:
+    """Print whether a card in hand may be used as the named one: yes or no, why, both types, what else matters."""
+    out = _console()
+    yes = report.answer.equivalent
+    rule = f" ({report.answer.rule})" if report.answer.rule else ""
+    out.print(Text((_say(lang, "使える", "yes") if yes else _say(lang, "使えない", "no")) + rule, style="bold green" if yes else "bold red"))
+    out.print(Text(report.answer.explanation.in_(lang)))
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for what, side in ((_say(lang, "手札", "in hand"), report.hand), (_say(lang, "宣言", "named"), report.named)):
+        card = side.card
+        cost = str(side.cost) or _say(lang, "（マナ・コストなし）", "(no mana cost)")
+        table.add_row(Text(what, style="dim"), Text(title(card, lang) if card else ""), Text(cost), Text(_type_line(card, lang) if card else ""))
+    out.print(table)
+    for note in report.notes:
+        out.print(Text(f"※ {note.said.in_(lang)} ({note.rule})", style="bold red" if note.kind in _FORBIDS else "magenta"))
 
 
 def _print_none(out: Console, answer: Answer, lang: str) -> None:

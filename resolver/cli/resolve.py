@@ -7,16 +7,19 @@ from typing import IO, Any
 
 import click
 
-from ..answer import answer_dict
-from ..api import Index, open_index
+from ..answer import Answer, answer_dict
+from ..api import open_index
 from ..config import DEFAULT_LIMIT
 from ..errors import UsageError
 from ..model import SCOPES
+from ..play.table import Table
+from ..rules.costs import Side
 from ..search.engine import Options
 from ..search.trace import NO_TRACE, Lines
 from .common import EXIT_CODES, index_option, lang_option
+from .tables import game_option, open_table, reveal_options, rules_option, shown, side_or_exit
 
-ROW_KEYS = {"id", "query", "limit", "include", "lang"}
+ROW_KEYS = {"id", "query", "limit", "include", "lang", "hand"}
 
 
 @click.command()
@@ -26,6 +29,10 @@ ROW_KEYS = {"id", "query", "limit", "include", "lang"}
 @click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
 @click.option("--include", default="", help=f"Also answer with cards of these kinds: {','.join(SCOPES[1:4])}.")
 @click.option("--explain", is_flag=True, help="Show what each stage did.")
+@click.option("--hand", metavar="CARD_OR_COST", help="Keep the cards that this card, or a card of this cost, can be played as.")
+@game_option
+@reveal_options
+@rules_option
 @index_option
 @lang_option
 @click.pass_context
@@ -37,6 +44,11 @@ def resolve(
     limit: int,
     include: str,
     explain: bool,
+    hand: str | None,
+    code: str | None,
+    reveal: bool,
+    by: str,
+    rules_path: Path | None,
     index_path: Path | None,
     lang: str,
 ) -> None:
@@ -52,38 +64,46 @@ def resolve(
         options = Options(limit, tuple(filter(None, include.split(","))))
     except UsageError as error:
         raise click.UsageError(str(error)) from error
-    with open_index(index_path) as index:
+    with open_index(index_path) as index, open_table(index, rules_path, code) as table:
+        side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand") if hand else None
         if jsonl:
-            _answer_lines(index, jsonl, options, lang)
+            _answer_lines(table, jsonl, options, lang, side)
             return
+        asked = " ".join(text)
+        if not hand:
+            side, asked = table.split_hand(asked)
         trace = Lines() if explain else NO_TRACE
-        answer = index.resolve(" ".join(text), options, trace=trace)
+        answer, sealed = shown(table, table.resolve(asked, options, hand=side, trace=trace), reveal=reveal, by=by)
         if as_json:
-            click.echo(json.dumps(answer_dict(answer, lang), ensure_ascii=False))
+            click.echo(json.dumps(_as_dict(table, answer, sealed, lang, side), ensure_ascii=False))
         else:
             from .render import print_answer  # rich is slow to load, and JSON does not need it
 
-            print_answer(answer, lang, starter=index.is_starter)
-        if isinstance(trace, Lines):
+            print_answer(answer, lang, starter=index.is_starter, remarks=table.remarks, sealed=sealed)
+        if isinstance(trace, Lines) and not sealed:  # what the stages did would tell of candidates
             click.echo("\n".join(trace.lines), err=True)
     ctx.exit(EXIT_CODES[answer.verdict])
 
 
-def _answer_lines(index: Index, jsonl: Path, options: Options, lang: str) -> None:
+def _as_dict(table: Table, answer: Answer, sealed: bool, lang: str, hand: Side | None, id: Any = None) -> dict[str, Any]:
+    return answer_dict(answer, lang, id, table.card_fields(lang, hand)) | ({"sealed": True} if sealed else {})
+
+
+def _answer_lines(table: Table, jsonl: Path, options: Options, lang: str, hand: Side | None) -> None:
     if str(jsonl) == "-":
-        _answer_stream(index, sys.stdin.buffer, options, lang)
+        _answer_stream(table, sys.stdin.buffer, options, lang, hand)
     else:
         with jsonl.open("rb") as stream:
-            _answer_stream(index, stream, options, lang)
+            _answer_stream(table, stream, options, lang, hand)
 
 
-def _answer_stream(index: Index, stream: IO[bytes], options: Options, lang: str) -> None:
+def _answer_stream(table: Table, stream: IO[bytes], options: Options, lang: str, hand: Side | None) -> None:
     for line in stream:
         if line.strip():
-            click.echo(json.dumps(_answer_line(index, line, options, lang), ensure_ascii=False))
+            click.echo(json.dumps(_answer_line(table, line, options, lang, hand), ensure_ascii=False))
 
 
-def _answer_line(index: Index, line: bytes, options: Options, lang: str) -> dict[str, Any]:
+def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: Side | None) -> dict[str, Any]:
     """The answer to one row, or {"id", "error"} for a row that is no question."""
     row_id = None
     try:
@@ -97,7 +117,13 @@ def _answer_line(index: Index, line: bytes, options: Options, lang: str) -> dict
         if unknown:
             return {"id": row_id, "error": f"unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(sorted(ROW_KEYS))}"}
         own = Options(row.get("limit", options.limit), tuple(row.get("include", options.include)))
-        return answer_dict(index.resolve(row["query"], own), row.get("lang", lang), row_id)
+        if row.get("hand"):
+            side = table.side(str(row["hand"]))
+            if not isinstance(side, Side):
+                return {"id": row_id, "error": f"hand: {row['hand']} is not one card"}
+            hand = side
+        answer, sealed = shown(table, table.resolve(row["query"], own, hand=hand), reveal=False, by="")
+        return _as_dict(table, answer, sealed, row.get("lang", lang), hand, row_id)
     except (UnicodeDecodeError, json.JSONDecodeError) as error:
         return {"id": row_id, "error": f"not a line of JSON in UTF-8: {error}"}
     except (UsageError, TypeError) as error:

@@ -7,59 +7,58 @@ from collections.abc import Iterable
 _MOST = 600  # strings; a larger set of alternatives is no filter
 _LONG_ENOUGH = 6  # characters; longer literals filter no better
 _CLASS = 12  # characters of a class that are still spelt out
+_SETS = 3  # sets kept; more of them filter hardly better
 
 
-def required(regex: str) -> frozenset[str] | None:
-    """Strings of which every match of `regex` holds at least one; None where there is no such set.
+Strings = frozenset[str]
 
-    Reads the syntax that RE2 and Python's re share.
+
+def required(regex: str) -> list[list[str]]:
+    """Sets of strings; every match of `regex` holds at least one string of each set. Empty where nothing is known.
+
+    At most _SETS of them, the most telling ones. Reads the syntax of Python's re.
     """
-    return _best(parser.parse(regex))
+    return [sorted(strings) for strings in _sets(parser.parse(regex))[:_SETS]]
 
 
-def _better(one: frozenset[str] | None, other: frozenset[str] | None) -> frozenset[str] | None:
-    """The set that filters more: its shortest string is longer, then it is smaller."""
-
-    def worth(strings: frozenset[str]) -> tuple[int, int]:
-        return min(_LONG_ENOUGH, min(map(len, strings))), -len(strings)
-
-    if one is None or other is None:
-        return one or other
-    return one if worth(one) >= worth(other) else other
+def _worth(strings: Strings) -> tuple[int, int]:
+    """Larger for a set that fewer texts satisfy: its shortest string is longer, then it has fewer strings."""
+    return min(_LONG_ENOUGH, min(map(len, strings))), -len(strings)
 
 
-def _best(items: Iterable) -> frozenset[str] | None:
-    best: frozenset[str] | None = None
-    run: frozenset[str] = frozenset([""])
+def _sets(items: Iterable) -> list[Strings]:
+    """The required sets of a sequence, the most telling first."""
+    found: list[Strings] = []
+    run: Strings = frozenset([""])
     for item in items:
         exact = _exact(item)
         if exact is not None and len(run) * len(exact) <= _MOST:
             run = frozenset(a + b for a in run for b in exact)
             continue
-        if "" not in run:
-            best = _better(best, run)
+        found.append(run)
         run = exact if exact is not None else frozenset([""])
         if exact is None:
-            best = _better(best, _inside(item))
-    return _better(best, run) if "" not in run else best
+            found += _inside(item)
+    found.append(run)
+    return sorted((strings for strings in found if "" not in strings), key=_worth, reverse=True)
 
 
-def _inside(item: tuple) -> frozenset[str] | None:
-    """The required strings of one item that has no small set of exact texts."""
+def _inside(item: tuple) -> list[Strings]:
+    """The required sets of one item that has no small set of exact texts."""
     op, value = item
     if op is c.SUBPATTERN:
-        return _best(value[3])
+        return _sets(value[3])
     if op in (c.MAX_REPEAT, c.MIN_REPEAT):
-        return _best(value[2]) if value[0] else None
+        return _sets(value[2]) if value[0] else []
     if op is c.BRANCH:
-        parts = [_best(branch) for branch in value[1]]
-        if all(part is not None for part in parts):
-            union = frozenset().union(*(part for part in parts if part))
-            return union if len(union) <= _MOST else None
-    return None
+        parts = [_sets(branch) for branch in value[1]]
+        if all(parts):
+            union = frozenset().union(*(part[0] for part in parts))
+            return [union] if len(union) <= _MOST else []
+    return []
 
 
-def _exact(item: tuple) -> frozenset[str] | None:
+def _exact(item: tuple) -> Strings | None:
     """All texts that an item matches, where they are few."""
     op, value = item
     if op is c.LITERAL:
@@ -85,7 +84,7 @@ def _exact(item: tuple) -> frozenset[str] | None:
     return None
 
 
-def _class(members: list) -> frozenset[str] | None:
+def _class(members: list) -> Strings | None:
     chars = set()
     for op, value in members:
         if op is c.LITERAL:
@@ -97,8 +96,8 @@ def _class(members: list) -> frozenset[str] | None:
     return frozenset(chars) if len(chars) <= _CLASS else None
 
 
-def _sequence(items: Iterable) -> frozenset[str] | None:
-    run: frozenset[str] = frozenset([""])
+def _sequence(items: Iterable) -> Strings | None:
+    run: Strings = frozenset([""])
     for item in items:
         exact = _exact(item)
         if exact is None or len(run) * len(exact) > _MOST:

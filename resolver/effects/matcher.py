@@ -1,7 +1,7 @@
 """Match a text against hundreds of patterns: first by the literal strings that they need, then by themselves."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 import ahocorasick_rs
@@ -27,7 +27,7 @@ class Matcher:
     """All patterns of one side of the vocabulary."""
 
     def __init__(
-        self, vocabulary: Vocabulary, patterns: list[Pattern], literals: Sequence[Iterable[str] | None] | None = None
+        self, vocabulary: Vocabulary, patterns: list[Pattern], literals: Sequence[list[list[str]]] | None = None
     ) -> None:
         """Make ready; raises DataFileError naming the pattern that is no regular expression.
 
@@ -36,23 +36,27 @@ class Matcher:
         self._slots = vocabulary.slots
         self._patterns = patterns
         self._compiled: dict[int, re.Pattern[str]] = {}
-        needing: dict[str, list[int]] = {}
-        self._always: list[int] = []
+        needing: dict[str, list[tuple[int, int]]] = {}  # literal -> (pattern, bit of the set that it satisfies)
+        self._all_sets: list[int] = []  # per pattern the bits of all its sets
         for position, pattern in enumerate(patterns):
-            needed = _required(pattern) if literals is None else literals[position]
-            if needed is None:
-                self._always.append(position)
-            for literal in needed or ():
-                needing.setdefault(literal, []).append(position)
+            sets = _required(pattern) if literals is None else literals[position]
+            self._all_sets.append((1 << len(sets)) - 1)
+            for bit, strings in enumerate(sets):
+                for literal in strings:
+                    needing.setdefault(literal, []).append((position, 1 << bit))
+        self._always = [position for position, bits in enumerate(self._all_sets) if not bits]
         self._needing = list(needing.values())
         self._literals = ahocorasick_rs.AhoCorasick(list(needing))
 
     def _candidates(self, text: str) -> list[int]:
+        """The patterns all of whose literal sets the text satisfies, ascending."""
         held = {index for index, _, _ in self._literals.find_matches_as_indexes(text, overlapping=True)}
-        found = set(self._always)
+        satisfied: dict[int, int] = {}
         for index in held:
-            found.update(self._needing[index])
-        return sorted(found)
+            for position, bit in self._needing[index]:
+                satisfied[position] = satisfied.get(position, 0) | bit
+        found = [position for position, bits in satisfied.items() if bits == self._all_sets[position]]
+        return sorted(found + self._always)
 
     def find(self, text: str) -> Iterator[Found]:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
@@ -74,7 +78,7 @@ class Matcher:
         return tuple(sorted(params.items()))
 
 
-def _required(pattern: Pattern) -> Iterable[str] | None:
+def _required(pattern: Pattern) -> list[list[str]]:
     try:
         return required(pattern.regex)
     except re.error as error:

@@ -16,7 +16,7 @@ class Saved(msgspec.Struct):
     concepts: dict[str, Concept]
     said: list[Pattern]
     slots: dict[str, dict[str, str]]
-    literals: list[list[str] | None]
+    literals: list[list[list[str]]]
 
 
 def digest() -> str:
@@ -30,11 +30,11 @@ def digest() -> str:
 def save() -> bytes:
     """The vocabulary of the data files, for an index to keep."""
     known = vocabulary()
-    literals = [found if found is None else sorted(found) for found in (required(p.regex) for p in known.said)]
+    literals = [required(pattern.regex) for pattern in known.said]
     return msgspec.msgpack.encode(Saved(digest(), known.concepts, known.said, known.slots, literals))
 
 
-def load(blob: bytes | None) -> tuple[Vocabulary, list[list[str] | None] | None]:
+def load(blob: bytes | None) -> tuple[Vocabulary, list[list[list[str]]] | None]:
     """The vocabulary, from `blob` where it was made from the data files as they are, else from these; and its literals."""
     if blob:
         saved = msgspec.msgpack.decode(blob, type=Saved)

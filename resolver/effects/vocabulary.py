@@ -7,10 +7,15 @@ from functools import cache
 from .. import datafiles
 from ..errors import DataFileError
 from ..text import fold_text
+from .alternatives import any_of
 
+_PART = re.compile(r"\{\+([a-z_0-9]+)\}")
 _PLACE = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
-_CONCEPT_KEYS = {"id", "ja", "en", "card", "said", "soft", "note"}
-NUMBER = r"(?:[0-9]+|x|a|an|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|twenty|[一二三四五六七八九十両]+)"
+_CONCEPT_KEYS = {"id", "ja", "en", "card", "said", "soft", "note", "ask"}
+_NUMBER_WORDS = (
+    "x a an one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen twenty"
+).split()
+NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]+)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,12 +30,13 @@ class Pattern:
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """One thing that a card can do. ja, en: how to call it to a person; {n} in them stands for the parameter n."""
+    """One thing that a card can do. ja, en: how to call it to a person. ask: parameter -> the question for it, (ja, en)."""
 
     id: str
     ja: str
     en: str
     soft: bool = False
+    ask: dict[str, tuple[str, str]] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -42,6 +48,8 @@ class Vocabulary:
     said: list[Pattern] = field(default_factory=list)
     slots: dict[str, dict[str, str]] = field(default_factory=dict)  # slot -> folded word -> value
     implied: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # slot -> value -> values that also hold
+    regexes: dict[str, str] = field(default_factory=dict)  # slot -> expression for any of its words
+    parts: dict[str, str] = field(default_factory=dict)  # name -> piece of a pattern that many patterns share
 
 
 @cache
@@ -51,6 +59,8 @@ def vocabulary() -> Vocabulary:
     folder = datafiles.data_dir() / "effects"
     _add_type_slots(found)
     files = {path.name: datafiles.toml(f"effects/{path.name}") for path in sorted(folder.glob("*.toml"))}
+    for content in files.values():
+        found.parts.update(content.get("part", {}))
     for name, content in files.items():
         for slot, entry in content.get("slot", {}).items():
             _add_slot(found, slot, entry, f"effects/{name}: slot {slot}")
@@ -65,6 +75,14 @@ def _add_slot(found: Vocabulary, slot: str, entry: dict, where: str) -> None:
         raise DataFileError(f"{where}: this slot stands twice")
     found.slots[slot] = {fold_text(word): value for value, spelled in entry.items() if value != "implies" for word in spelled}
     found.implied[slot] = entry.get("implies", {})
+
+
+def slot_regex(found: Vocabulary, slot: str) -> str:
+    """The expression for any word of a slot."""
+    regex = found.regexes.get(slot)
+    if regex is None:
+        regex = found.regexes[slot] = any_of(found.slots[slot])
+    return regex
 
 
 def _add_type_slots(found: Vocabulary) -> None:
@@ -85,7 +103,8 @@ def _add_type_slots(found: Vocabulary) -> None:
 
 def plurals(word: str) -> list[str]:
     """The plural forms that card texts use for a type: goblins, elves, dwarves, faeries, foxes."""
-    forms = [word + "s", word + "es"]
+    hissing = word.endswith(("s", "x", "z", "ch", "sh", "o"))
+    forms = [word + "es"] if hissing else [word + "s"]
     if word.endswith("f"):
         forms.append(word[:-1] + "ves")
     if word.endswith("y"):
@@ -106,7 +125,8 @@ def _add(found: Vocabulary, file: str, entry: dict) -> None:
         raise DataFileError(f"{where}: needs id, ja, en; unknown keys: {sorted(unknown)}")
     if entry["id"] in found.concepts:
         raise DataFileError(f"{where}: this id stands twice")
-    found.concepts[entry["id"]] = Concept(entry["id"], entry["ja"], entry["en"], entry.get("soft", False))
+    ask = {param: (words["ja"], words["en"]) for param, words in entry.get("ask", {}).items()}
+    found.concepts[entry["id"]] = Concept(entry["id"], entry["ja"], entry["en"], entry.get("soft", False), ask)
     for side, target in (("card", found.card), ("said", found.said)):
         for pattern in entry.get(side, []):
             target.append(_pattern(found, entry["id"], pattern, where))
@@ -125,9 +145,13 @@ def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -
             return f"(?P<{group}>{NUMBER})"
         if slot not in found.slots:
             raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
-        spelled = sorted(found.slots[slot], key=len, reverse=True)
-        return f"(?P<{group}>{'|'.join(re.escape(word) for word in spelled)})"
+        return f"(?P<{group}>{slot_regex(found, slot)})"
 
-    regex = _PLACE.sub(place, pattern["re"])
+    def part(match: re.Match[str]) -> str:
+        if match[1] not in found.parts:
+            raise DataFileError(f"{where}: no part named {match[1]!r}")
+        return f"(?:{_PART.sub(part, found.parts[match[1]])})"
+
+    regex = _PLACE.sub(place, _PART.sub(part, pattern["re"]))
     fixed = {key: str(value) for key, value in pattern.items() if key != "re"}
     return Pattern(concept, regex, groups, fixed)

@@ -1,11 +1,14 @@
 """The next question: the attribute that splits the remaining cards best."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 from ..answer import NextQuestion, Said
 from ..index.store import Store
 from ..model import Card
+from .clues.base import Clue
+from .clues.effect import parameter_questions
+from .weights import EFFECT_IS_EASIER, SET_IS_HARDER
 
 _TYPES = {"Creature": "クリーチャー", "Instant": "インスタント", "Sorcery": "ソーサリー", "Artifact": "アーティファクト", "Enchantment": "エンチャント",
           "Land": "土地", "Planeswalker": "プレインズウォーカー", "Battle": "バトル"}  # fmt: skip
@@ -49,22 +52,42 @@ _ATTRIBUTES: dict[str, tuple[Said, Callable[[Card], Said]]] = {
 }
 
 
-def next_question(cards: Iterable[Card], store: Store) -> NextQuestion | None:
-    """The attribute that leaves fewest cards on average once it is told, or None where none splits them."""
+def next_question(cards: Iterable[Card], store: Store, clues: Iterable[Clue] = ()) -> NextQuestion | None:
+    """The attribute that leaves fewest cards on average once it is told, or None where none splits them.
+
+    clues: of the question; an effect among them may ask for a parameter that was not said ("How much must they pay?").
+    """
     cards = list(cards)[:_MOST_ASKED]
-    best: tuple[float, str, Counter[Said]] | None = None
-    for attribute, (_, value_of) in {**_ATTRIBUTES, "set": (None, _set_of(store))}.items():
+    options: list[tuple[str, Said, Callable[[Card], Said], float]] = [
+        *((name, text, value_of, 1.0) for name, (text, value_of) in _ATTRIBUTES.items()),
+        ("set", Said("最初に出たセットは？", "Which set was it first printed in?"), _set_of(store), SET_IS_HARDER),
+        *((f"{clue.concept}", text, value_of, EFFECT_IS_EASIER) for clue in clues for text, value_of in _parameters(clue, store)),
+    ]
+    best: tuple[float, str, Said, Counter[Said]] | None = None
+    for attribute, text, value_of, weight in options:
         counts = Counter(value_of(card) for card in cards)
-        left = sum(count * count for count in counts.values()) / len(cards) if cards else 0.0
-        if attribute == "set":
-            left *= 1.5  # a set is harder to remember than what a card looks like, so it must split clearly better
+        left = weight * sum(count * count for count in counts.values()) / max(1, len(cards))
         if len(counts) > 1 and (best is None or left < best[0] - 1e-9):
-            best = (left, attribute, counts)
+            best = (left, attribute, text, counts)
     if best is None:
         return None
-    _, attribute, counts = best
-    text = _ATTRIBUTES[attribute][0] if attribute in _ATTRIBUTES else Said("最初に出たセットは？", "Which set was it first printed in?")
+    _, attribute, text, counts = best
     return NextQuestion(attribute, text, tuple(counts.most_common(_ANSWERS_SHOWN)))
+
+
+def _parameters(clue: Clue, store: Store) -> Iterator[tuple[Said, Callable[[Card], Said]]]:
+    """The questions for the parameters of an effect that were not said, with a card's answer to each."""
+    if not clue.concept or clue.negated:
+        return
+    for parameter, (ja, en) in parameter_questions(clue.concept, store).items():
+        prefix = f"{clue.concept}|{parameter}="
+        values = {term.removeprefix(prefix): store.cards_with(term) for term in store.terms_with_prefix(prefix) if "|" not in term[len(prefix) :]}
+
+        def value(card: Card, values: dict[str, int] = values) -> Said:
+            held = [name for name, held in values.items() if held >> card.id & 1]
+            return Said("／".join(held) or "その他", "/".join(held) or "other")
+
+        yield Said(ja, en), value
 
 
 def _set_of(store: Store) -> Callable[[Card], Said]:

@@ -2,6 +2,7 @@
 
 import re
 from bisect import bisect_right
+from dataclasses import replace
 
 from .clues.base import Clue
 from .weights import CLUE_COST, LATIN_LETTER, OTHER_LETTER
@@ -47,5 +48,5 @@ def _merge(clues: list[Clue]) -> list[Clue]:
             if other.cards & ~cards and other.rank == top:
                 cards |= other.cards
                 ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"
-        merged.append(Clue(first.kind, first.start, first.end, ja, en, cards, first.hard, first.negated, first.filler, first.rank, first.surely))
+        merged.append(replace(first, ja=ja, en=en, cards=cards))
     return merged

@@ -93,7 +93,7 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     if _distinct_names(cards) == 1 and not found.ignored and not left.dropped:
         return Unique(**{**fields, "cards": shown[:1], "total": 1}, notes=tuple(notes))
     confirm = _distinct_names(cards) == 1
-    return Ambiguous(**fields, notes=tuple(notes), confirm=confirm, next_question=None if confirm else next_question(cards, store))
+    return Ambiguous(**fields, notes=tuple(notes), confirm=confirm, next_question=None if confirm else next_question(cards, store, found.clues))
 
 
 def _near(left: Candidates, found: FoundClues, store: Store) -> tuple[tuple[Candidate, Said], ...]:

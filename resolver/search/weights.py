@@ -22,3 +22,7 @@ SHORTEST_SURE_LATIN_PART = 4  # letters; a shorter single piece of a name is onl
 # --- names by sound ---------------------------------------------------------------------------------------------------------
 SHORTEST_ROMAJI = 3  # kana; Latin letters that spell fewer kana are too often something else
 SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and ヴ/ブ included
+
+# --- the next question (question.py): the cards it leaves on average are multiplied by these ---------------------------------
+SET_IS_HARDER = 1.5  # a set is harder to remember than what a card looks like, so it must split clearly better
+EFFECT_IS_EASIER = 0.35  # a detail of the effect that the player just spoke of is what they know best

@@ -30,6 +30,7 @@ SHAPES: dict[str, Callable[[Rows], str]] = {
     "lines ending in CR LF": lambda rows: "\r\n".join(lines_of(rows)) + "\r\n",
     "array, a row a line": lambda rows: "[\n" + ",\n".join(lines_of(rows)) + "\n]\n",
     "array, a row a line, CR LF": lambda rows: "[\r\n" + ",\r\n".join(lines_of(rows)) + "\r\n]\r\n",
+    "array, brackets beside the first and the last row": lambda rows: "[" + ",\n".join(lines_of(rows)) + "]\n",
     "array on one line": lambda rows: json.dumps(rows, ensure_ascii=False),
     "array, indented": lambda rows: json.dumps(rows, ensure_ascii=False, indent=2),
     "array, brace beside the first field": lambda rows: json.dumps(rows, indent=0).replace("{\n", "{"),

@@ -21,6 +21,7 @@ class Clue:
     cards: the cards that fit (index.bits), negation counted in. hard: False where the player was not sure.
     filler: words that mean nothing for the search ("the one that"); they fit every card.
     surely: the cards that fit beyond doubt, where `cards` is over-inclusive; the opposite of a clue leaves out only these.
+    concept: for an effect the concept's id with the parameters that were said, as an index term.
     rank: of clues over the same words the higher is taken. words: as typed, of a clue that comes from outside the question.
     """
 
@@ -35,6 +36,7 @@ class Clue:
     filler: bool = False
     rank: int = 0
     surely: int | None = None
+    concept: str = ""
     words: str = ""
 
     def negate(self, everything: int, start: int, end: int) -> "Clue":

@@ -36,9 +36,18 @@ def find(question: Question) -> list[Clue]:
                 cards=question.store.cards_with(term(found.concept, found.params)),
                 hard=not concept.soft,
                 rank=len(found.params),
+                concept=term(found.concept, found.params),
             )
         )
     return clues
+
+
+def parameter_questions(concept: str, store: Store) -> dict[str, tuple[str, str]]:
+    """Parameter -> the question for it, (ja, en), for those parameters of an effect that the index term `concept` leaves open."""
+    known, _ = _said(store)
+    name, *said = concept.removeprefix("e:").split("|")
+    named = {param.partition("=")[0] for param in said}
+    return {param: words for param, words in known.concepts[name].ask.items() if param not in named}
 
 
 def _say(text: str, values: dict[str, str]) -> str:

@@ -1,0 +1,70 @@
+"""`resolver playable`: what a card in hand may be played as."""
+
+import json
+from pathlib import Path
+
+import click
+
+from ..answer import answer_dict
+from ..api import open_index
+from ..config import DEFAULT_LIMIT
+from ..errors import UsageError
+from ..model import SCOPES
+from ..search.engine import Options
+from .common import EXIT_CODES, index_option, lang_option
+from .tables import game_option, open_table, reveal_options, rules_option, shown, side_or_exit
+
+
+@click.command()
+@click.argument("hand")
+@click.argument("text", nargs=-1)
+@click.option("--banned", is_flag=True, help="List cards that the house rules forbid, too.")
+@click.option("--used", is_flag=True, help="List names spent in the game, too.")
+@click.option("--json", "as_json", is_flag=True, help="Print as one JSON object.")
+@click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
+@click.option("--include", default="", help=f"Also list cards of these kinds: {','.join(SCOPES[1:4])}.")
+@game_option
+@reveal_options
+@rules_option
+@index_option
+@lang_option
+@click.pass_context
+def playable(
+    ctx: click.Context,
+    hand: str,
+    text: tuple[str, ...],
+    banned: bool,
+    used: bool,
+    as_json: bool,
+    limit: int,
+    include: str,
+    code: str | None,
+    reveal: bool,
+    by: str,
+    rules_path: Path | None,
+    index_path: Path | None,
+    lang: str,
+) -> None:
+    """What may the card HAND, or a card of that cost, be played as? Most often printed first.
+
+    TEXT filters like any question: "instant", 「クリーチャー」, "counters a spell". Hidden while a sealed game runs.
+
+    Exit codes: 0 there are such cards, 4 there are none or HAND is not one card, 2 wrong usage, 1 anything else.
+    """
+    try:
+        options = Options(limit, tuple(filter(None, include.split(","))))
+    except UsageError as error:
+        raise click.UsageError(str(error)) from error
+    with open_index(index_path) as index, open_table(index, rules_path, code) as table:
+        side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
+        found = table.playable(side, " ".join(text), options, banned=banned, used=used)
+        answer, sealed = shown(table, found, reveal=reveal, by=by)
+        if as_json:
+            more = table.card_fields(lang, side)
+            click.echo(json.dumps(answer_dict(answer, lang, more=more) | ({"sealed": True} if sealed else {}), ensure_ascii=False))
+        else:
+            from .render import print_answer
+
+            print_answer(answer, lang, starter=index.is_starter, remarks=table.remarks, sealed=sealed)
+        if not answer.total:
+            ctx.exit(EXIT_CODES["not_found"])

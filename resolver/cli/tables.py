@@ -1,0 +1,96 @@
+"""What the commands that play at a table share: --rules, --game, --reveal, and opening the table that they name."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from ..answer import Answer
+from ..api import Index
+from ..play.table import Table
+from ..rules import house
+from ..rules.costs import Side
+
+if TYPE_CHECKING:
+    from ..ledger import Game
+
+EXIT_UNRESOLVED = 4  # a name did not lead to one card
+
+
+def rules_option(command: Callable) -> Callable:
+    """Add --rules."""
+    return click.option(
+        "--rules", "rules_path", type=click.Path(path_type=Path), help="A TOML file of house rules over the shipped ones."
+    )(command)
+
+
+def game_option(command: Callable) -> Callable:
+    """Add --game."""
+    return click.option("--game", "code", metavar="CODE", help="A running game: its rules, and its spent names.")(command)
+
+
+def reveal_options(command: Callable) -> Callable:
+    """Add --reveal and --by."""
+    by = click.option("--by", metavar="PLAYER", default="", help="Who reveals.")
+    return click.option("--reveal", is_flag=True, help="In a sealed game: show the candidates, and record that in the game.")(
+        by(command)
+    )
+
+
+@contextmanager
+def open_table(index: Index, rules_path: Path | None, code: str | None) -> Iterator[Table]:
+    """The table of the options; raises click.UsageError where both are given: a game keeps the rules it was begun with."""
+    if code and rules_path:
+        raise click.UsageError("Give --game or --rules: a game keeps the rules it was begun with.")
+    if not code:
+        yield Table(index, house.load(rules_path))
+        return
+    from ..ledger import open_ledger  # SQLAlchemy takes a while to load
+
+    with open_ledger() as ledger:
+        yield Table(index, game=ledger.game(code))
+
+
+def open_game(code: str) -> "tuple[object, Game]":
+    """The ledger, to be closed, and the game of a code."""
+    from ..ledger import open_ledger
+
+    ledger = open_ledger()
+    return ledger, ledger.game(code)
+
+
+def shown(table: Table, answer: Answer, *, reveal: bool, by: str) -> tuple[Answer, bool]:
+    """The answer as it may be shown, and whether it is sealed; a reveal is recorded first."""
+    from ..play.sealed import seal
+
+    if not table.sealed:
+        return answer, False
+    if not reveal:
+        hidden = seal(answer)
+        return hidden, hidden is not answer
+    assert table.game is not None
+    table.game.reveal(answer.query, len(answer.cards), by)
+    return answer, False
+
+
+def side_or_exit(ctx: click.Context, table: Table, text: str, lang: str, *, as_json: bool, what: str) -> Side:
+    """The side that `text` means; else its candidates (not in a sealed game), and exit 4."""
+    side = table.side(text)
+    if isinstance(side, Side):
+        return side
+    answer, sealed = shown(table, side, reveal=False, by="")
+    if as_json:
+        import json
+
+        from ..answer import answer_dict
+
+        unresolved = answer_dict(answer, lang, more=table.card_fields(lang)) | ({"sealed": True} if sealed else {})
+        click.echo(json.dumps({"error": f"{what} is not one card", "unresolved": what, "answer": unresolved}, ensure_ascii=False))
+    else:
+        from .render import print_answer
+
+        click.echo(f"《{text}》が1枚に決まりません。" if lang == "ja" else f"“{text}” is not one card.")
+        print_answer(answer, lang, sealed=sealed)
+    ctx.exit(EXIT_UNRESOLVED)

@@ -1,0 +1,64 @@
+"""Declaring a card in a game: resolve, check, record, in one step (rules 1-1, 1-1c, 1-1d, 4)."""
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from ..answer import Answer, Said, Unique
+from ..errors import NameSpent
+from ..rules.costs import Side, compare, side_of_card
+from ..rules.judge import Remark
+from .table import Table
+
+if TYPE_CHECKING:
+    from ..ledger import Declaration
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What came of it. declaration: as recorded, else None. problems: why a unique card was refused; empty where the words
+    did not lead to one card, which `answer` then tells. rule: by which the hand fits; "" without a hand."""
+
+    answer: Answer
+    declaration: "Declaration | None" = None
+    problems: tuple[Remark, ...] = ()
+    rule: str = ""
+
+
+def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Outcome:
+    """Declare the card that `text` means, for player `by`; records nothing unless all is well.
+
+    hand: the card or cost in hand, which must fit (1-1) and is a clue to the card as well; without it the cost is not checked.
+    Raises UnknownPlayer, GameEnded or LedgerError. The table must have a game.
+    """
+    game = table.game
+    assert game is not None
+    answer = table.resolve(text, hand=hand)
+    if hand and not isinstance(answer, Unique):
+        # A card named beyond doubt, but of another cost, is refused by its cost rather than called not found.
+        plain = table.resolve(text)
+        answer = plain if isinstance(plain, Unique) else answer
+    if not isinstance(answer, Unique):
+        return Outcome(answer)
+    card, problems, rule = answer.card, [], ""
+    if hand:
+        fits = compare(hand, side_of_card(card, text, answer.cards[0].face), table.judge.rules.settings)
+        rule = fits.rule or ""
+        if not fits.equivalent:
+            problems.append(Remark("cost", "1-1", fits.explanation))
+    problems += [remark for remark in table.remarks(card) if remark.kind in ("banned", "used")]
+    if problems:
+        return Outcome(answer, None, tuple(problems), rule)
+    try:
+        done = game.declare(card.oracle_id, card.name, by=by, said=text, hand=hand.text if hand else "", rule=rule)
+    except NameSpent as error:  # somebody was faster
+        return Outcome(answer, None, (_spent(error),), rule)
+    return Outcome(answer, done, (), rule)
+
+
+def _spent(error: NameSpent) -> Remark:
+    use = error.use
+    if use is None:
+        return Remark("used", "1-1c", Said("宣言済み", "Spent"))
+    return Remark("used", "1-1c", Said(
+        f"宣言済み：{use.by}、{use.number}番、{use.when}", f"Spent: declared by {use.by} as number {use.number}, {use.when}"
+    ))  # fmt: skip
