@@ -69,16 +69,18 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
             source=source or ", ".join(path.name for path in files),
             sounds=sound_names(name for _, names, _ in rows for name in names),
             effects=effects,
-            vocabulary=saved.save(),
         )
     return ImportReport(built, tuple(counts), converter.corrected, tuple(converter.shifted))
 
 
 @contextmanager
-def reading_effects(cards: list[Card]) -> Iterator[Callable[[], Postings]]:
-    """Read the effects of `cards` in a second process, where the system can fork one; yields the function that waits for them."""
+def reading_effects(cards: list[Card]) -> Iterator[Callable[[], tuple[Postings, bytes]]]:
+    """Read the effects of `cards` in a second process, where the system can fork one.
+
+    Yields the function that waits for them: it gives the terms of the cards' effects and the vocabulary (effects.saved).
+    """
     if "fork" not in multiprocessing.get_all_start_methods() or len(cards) < FEW_CARDS:
-        yield lambda: CardReader().postings(cards)
+        yield lambda: (CardReader().postings(cards), saved.save())
         return
     # fork hands the cards over without copying them
     pool = multiprocessing.get_context("fork").Pool(1, initializer=_forked.extend, initargs=(cards,))
@@ -93,5 +95,5 @@ def reading_effects(cards: list[Card]) -> Iterator[Callable[[], Postings]]:
 _forked: list[Card] = []  # in the second process: the cards to read
 
 
-def _read_forked() -> Postings:
-    return CardReader().postings(_forked)
+def _read_forked() -> tuple[Postings, bytes]:
+    return CardReader().postings(_forked), saved.save()

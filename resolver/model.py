@@ -53,6 +53,7 @@ class Card:
     has_text: bool = True
     edhrec_rank: int = 0
     border: str = ""
+    reserved: bool = False
 
     @property
     def front(self) -> Face:

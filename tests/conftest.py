@@ -108,7 +108,7 @@ def card_row(name: str, **fields: Any) -> dict[str, Any]:
         "colors": ["U"],
         "color_identity": ["U"],
         "games": ["paper"],
-        "set": "one",
+        "set": "zz1",
         "set_name": "First Set",
         "set_type": "expansion",
         "collector_number": "1",

@@ -67,10 +67,9 @@ class Converter:
                     gathered.names[face.flavor_name, "flavor", "en", number] += 1
 
     def _note_set(self, row: CardRow) -> None:
-        known = self.set_types.get(row.set)
-        date = row.released_at or ""
-        if known is None or (row.set_type and not known[1]) or (date and date < known[2]):
-            self.set_types[row.set] = (row.set_name or "", row.set_type or "", date)
+        name, kind, first = self.set_types.get(row.set, ("", "", ""))
+        dates = [date for date in (first, row.released_at) if date]
+        self.set_types[row.set] = (name or row.set_name or "", kind or row.set_type or "", min(dates, default=""))
 
     def _correct(self, row: CardRow, correction: list[tuple[str, str]]) -> None:
         for name, value in correction:
@@ -232,7 +231,8 @@ def _card(number: int, one: _Gathered) -> Card:
                 colors=_letters(face.colors if face.colors is not None else row.colors),
             )
         )
-    if _plain_name(row.name) != row.name:
+    doubled = _plain_name(row.name) != row.name
+    if doubled:
         faces = faces[:1]
     whole = row.layout in _WHOLE_COST_LAYOUTS
     dated = sorted(((p.released_at, p.set) for p in one.printings))
@@ -245,7 +245,7 @@ def _card(number: int, one: _Gathered) -> Card:
         scope=one.scope,
         mana_cost=(row.mana_cost or " // ".join(f.mana_cost for f in faces)) if whole else faces[0].mana_cost,
         mana_value=row.cmc if row.cmc is not None else _mana_value(faces, whole),
-        colors=_letters(row.colors if row.colors is not None else faces[0].colors or _colors_of(faces[0].mana_cost)),
+        colors=_letters(row.colors if row.colors is not None and not doubled else faces[0].colors or _colors_of(faces[0].mana_cost)),
         color_identity=_letters(row.color_identity) or _colors_of("".join(f.mana_cost for f in faces)),
         type_line=row.type_line or " // ".join(f.type_line for f in faces),
         type_line_ja=" // ".join(f.type_line_ja or f.type_line for f in faces) if any(f.type_line_ja for f in faces) else "",
@@ -257,6 +257,7 @@ def _card(number: int, one: _Gathered) -> Card:
         has_text=_has_text(row),
         edhrec_rank=row.edhrec_rank or 0,
         border=row.border_color or "",
+        reserved=bool(row.reserved),
     )
 
 

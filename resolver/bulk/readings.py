@@ -13,7 +13,7 @@ from ..text.fold import KANJI
 from ..text.keys import name_key
 
 _HAS_KANJI = re.compile(f"[{KANJI}]")
-_SIGNS = re.compile(r"[\s、,・=「」“”\"']+")
+_SIGNS = re.compile(r"[\s、,・=/「」“”\"']+")
 _SPELT = ("oracle", "face", "flavor")  # the kinds of English names that are put into katakana
 
 

@@ -65,6 +65,7 @@ class CardRow(msgspec.Struct):
     promo_types: list[str] | None = None
     frame: str | None = None
     edhrec_rank: int | None = None
+    reserved: bool | None = None
     legalities: Legalities | None = None
 
 

@@ -1,5 +1,6 @@
 """The sets of an index: from Scryfall's /sets answer, completed by what the card rows tell and by data/sets.tsv."""
 
+import zlib
 from pathlib import Path
 
 import msgspec
@@ -13,8 +14,11 @@ from .records import SetList, SetRow
 
 def read_sets(path: Path) -> list[SetRow]:
     """The sets of a file in the shape of Scryfall's /sets answer, or a bare list of them; raises BulkError."""
-    with open_bulk(path) as stream:
-        raw = stream.read()
+    try:
+        with open_bulk(path) as stream:
+            raw = stream.read()
+    except (EOFError, zlib.error, OSError) as error:
+        raise BulkError(f"{path} is cut off or damaged ({error}); download it again.") from error
     try:
         return msgspec.json.decode(raw, type=SetList).data
     except (msgspec.DecodeError, UnicodeDecodeError) as error:

@@ -36,7 +36,10 @@ def cost(
     Exit codes: 0 yes, 3 no, 4 a name did not lead to one card, 2 wrong usage, 1 anything else.
     """
     with open_index(index_path) as index, open_table(index, rules_path, code) as table:
-        sides = [side_or_exit(ctx, table, text, lang, as_json=as_json, what=what) for text, what in ((hand, "hand"), (named, "named"))]
+        sides = [
+            side_or_exit(ctx, table, text, lang, as_json=as_json, what=what)
+            for text, what in ((hand, "hand"), (named, "named"))
+        ]
         from ..play.report import cost_report, report_dict
 
         report = cost_report(table, *sides)

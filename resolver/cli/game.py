@@ -52,7 +52,9 @@ def new(players: str, sealed: bool, as_json: bool, rules_path: Path | None) -> N
 @click.argument("code")
 @click.argument("text", nargs=-1, required=True)
 @click.option("--by", required=True, metavar="PLAYER", help="Who declares.")
-@click.option("--hand", metavar="CARD_OR_COST", help="The card in hand, or its cost; without it the cost is not checked.")
+@click.option(
+    "--hand", metavar="CARD_OR_COST", help="The card in hand, or its cost; without it the cost is not checked."
+)
 @click.option("--reveal", is_flag=True, help="In a sealed game: show the candidates, and record that in the game.")
 @json_option
 @index_option
@@ -90,7 +92,8 @@ def declare(
                     "declared": done is not None,
                     "declaration": done and asdict(done),
                     "problems": [problem.as_dict(lang) for problem in outcome.problems],
-                    "answer": answer_dict(answer, lang, more=table.card_fields(lang, side)) | ({"sealed": True} if sealed else {}),
+                    "answer": answer_dict(answer, lang, more=table.card_fields(lang, side))
+                    | ({"sealed": True} if sealed else {}),
                 }
             )
         else:
@@ -109,8 +112,7 @@ def declare(
 @json_option
 def used(code: str, as_json: bool) -> None:
     """List the names spent in game CODE, with who declared them and when."""
-    ledger, found = open_game(code)
-    with ledger:
+    with open_game(code) as found:
         declared = found.used()
     if as_json:
         _say([asdict(one) for one in declared])
@@ -125,13 +127,16 @@ def used(code: str, as_json: bool) -> None:
 @lang_option
 def undo(code: str, number: int | None, as_json: bool, lang: str) -> None:
     """Take a declaration in game CODE back (rule 1-1d); its name is free again."""
-    ledger, found = open_game(code)
-    with ledger:
+    with open_game(code) as found:
         done = found.undo(number)
     if as_json:
         _say(asdict(done))
     else:
-        click.echo(f"取り消し：{done.number}. {done.by}: {done.name}" if lang == "ja" else f"taken back: {done.number}. {done.by}: {done.name}")
+        click.echo(
+            f"取り消し：{done.number}. {done.by}: {done.name}"
+            if lang == "ja"
+            else f"taken back: {done.number}. {done.by}: {done.name}"
+        )
 
 
 @game.command()
@@ -140,8 +145,7 @@ def undo(code: str, number: int | None, as_json: bool, lang: str) -> None:
 @lang_option
 def show(code: str, as_json: bool, lang: str) -> None:
     """Show game CODE: players, settings, how many names are spent, and who revealed what."""
-    ledger, found = open_game(code)
-    with ledger:
+    with open_game(code) as found:
         info, reveals = found.info(), found.reveals()
     if as_json:
         _say({**asdict(info), "reveals": [asdict(one) for one in reveals]})
@@ -165,8 +169,7 @@ def show(code: str, as_json: bool, lang: str) -> None:
 @json_option
 def end(code: str, as_json: bool) -> None:
     """End game CODE: nothing more is declared, and a sealed game opens."""
-    ledger, found = open_game(code)
-    with ledger:
+    with open_game(code) as found:
         info = found.end()
     _say(asdict(info)) if as_json else click.echo(f"{info.code} {info.ended_at}")
 
@@ -178,8 +181,7 @@ def export(code: str, form: str) -> None:
     """Write all of game CODE to standard output, what was taken back and revealed too."""
     from ..ledger.export import as_csv, as_dict
 
-    ledger, found = open_game(code)
-    with ledger:
+    with open_game(code) as found:
         if form == "json":
             click.echo(json.dumps(as_dict(found), ensure_ascii=False, indent=2))
         else:

@@ -61,7 +61,11 @@ def playable(
         answer, sealed = shown(table, found, reveal=reveal, by=by)
         if as_json:
             more = table.card_fields(lang, side)
-            click.echo(json.dumps(answer_dict(answer, lang, more=more) | ({"sealed": True} if sealed else {}), ensure_ascii=False))
+            click.echo(
+                json.dumps(
+                    answer_dict(answer, lang, more=more) | ({"sealed": True} if sealed else {}), ensure_ascii=False
+                )
+            )
         else:
             from .render import print_answer
 

@@ -46,7 +46,9 @@ def show(as_json: bool, rules_path: Path | None, lang: str) -> None:
 @rules_option
 @index_option
 @lang_option
-def report(only: tuple[str, ...], notes: bool, as_json: bool, rules_path: Path | None, index_path: Path | None, lang: str) -> None:
+def report(
+    only: tuple[str, ...], notes: bool, as_json: bool, rules_path: Path | None, index_path: Path | None, lang: str
+) -> None:
     """List every card of the index that each class of bans catches, best known first, for review."""
     from ..rules.report import caught
 

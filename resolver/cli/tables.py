@@ -22,21 +22,26 @@ EXIT_UNRESOLVED = 4  # a name did not lead to one card
 def rules_option(command: Callable) -> Callable:
     """Add --rules."""
     return click.option(
-        "--rules", "rules_path", type=click.Path(path_type=Path), help="A TOML file of house rules over the shipped ones."
+        "--rules",
+        "rules_path",
+        type=click.Path(path_type=Path),
+        help="A TOML file of house rules over the shipped ones.",
     )(command)
 
 
 def game_option(command: Callable) -> Callable:
     """Add --game."""
-    return click.option("--game", "code", metavar="CODE", help="A running game: its rules, and its spent names.")(command)
+    return click.option("--game", "code", metavar="CODE", help="A running game: its rules, and its spent names.")(
+        command
+    )
 
 
 def reveal_options(command: Callable) -> Callable:
     """Add --reveal and --by."""
     by = click.option("--by", metavar="PLAYER", default="", help="Who reveals.")
-    return click.option("--reveal", is_flag=True, help="In a sealed game: show the candidates, and record that in the game.")(
-        by(command)
-    )
+    return click.option(
+        "--reveal", is_flag=True, help="In a sealed game: show the candidates, and record that in the game."
+    )(by(command))
 
 
 @contextmanager
@@ -53,12 +58,13 @@ def open_table(index: Index, rules_path: Path | None, code: str | None) -> Itera
         yield Table(index, game=ledger.game(code))
 
 
-def open_game(code: str) -> "tuple[object, Game]":
-    """The ledger, to be closed, and the game of a code."""
+@contextmanager
+def open_game(code: str) -> "Iterator[Game]":
+    """The game of a code."""
     from ..ledger import open_ledger
 
-    ledger = open_ledger()
-    return ledger, ledger.game(code)
+    with open_ledger() as ledger:
+        yield ledger.game(code)
 
 
 def shown(table: Table, answer: Answer, *, reveal: bool, by: str) -> tuple[Answer, bool]:
@@ -87,7 +93,11 @@ def side_or_exit(ctx: click.Context, table: Table, text: str, lang: str, *, as_j
         from ..answer import answer_dict
 
         unresolved = answer_dict(answer, lang, more=table.card_fields(lang)) | ({"sealed": True} if sealed else {})
-        click.echo(json.dumps({"error": f"{what} is not one card", "unresolved": what, "answer": unresolved}, ensure_ascii=False))
+        click.echo(
+            json.dumps(
+                {"error": f"{what} is not one card", "unresolved": what, "answer": unresolved}, ensure_ascii=False
+            )
+        )
     else:
         from .render import print_answer
 

@@ -4,7 +4,7 @@ import re._constants as c
 import re._parser as parser
 from collections.abc import Iterable
 
-_MOST = 600  # strings; a larger set of alternatives is no filter
+_MOST = 150  # strings; a larger set of alternatives is no filter
 _LONG_ENOUGH = 6  # characters; longer literals filter no better
 _CLASS = 12  # characters of a class that are still spelt out
 _SETS = 3  # sets kept; more of them filter hardly better

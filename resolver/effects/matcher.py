@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import ahocorasick_rs
+import re2
 
 from ..errors import DataFileError
 from ..text.numbers import number
@@ -35,7 +37,9 @@ class Matcher:
         """
         self._slots = vocabulary.slots
         self._patterns = patterns
-        self._compiled: dict[int, re.Pattern[str]] = {}
+        self._compiled: dict[int, Any] = {}
+        self._options = re2.Options()
+        self._options.log_errors = False
         needing: dict[str, list[tuple[int, int]]] = {}  # literal -> (pattern, bit of the set that it satisfies)
         self._all_sets: list[int] = []  # per pattern the bits of all its sets
         for position, pattern in enumerate(patterns):
@@ -64,15 +68,22 @@ class Matcher:
             pattern = self._patterns[position]
             compiled = self._compiled.get(position)
             if compiled is None:
-                compiled = self._compiled[position] = re.compile(pattern.regex)
+                compiled = self._compiled[position] = self._compile(pattern)
             for match in compiled.finditer(text):
                 if match.end() > match.start():
                     yield Found(pattern, pattern.concept, self._params(pattern, match), match.start(), match.end())
 
-    def _params(self, pattern: Pattern, match: re.Match[str]) -> tuple[tuple[str, str], ...]:
+    def _compile(self, pattern: Pattern) -> Any:
+        # RE2 needs time in proportion to the text, whatever somebody types. It has no look-around; few patterns need that.
+        try:
+            return re2.compile(pattern.regex, self._options)
+        except re2.error:
+            return re.compile(pattern.regex)
+
+    def _params(self, pattern: Pattern, match: Any) -> tuple[tuple[str, str], ...]:
         params = dict(pattern.fixed)
         for group, (param, slot) in pattern.groups.items():
-            word = match[group]
+            word = match.group(group)
             if word:
                 params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
         return tuple(sorted(params.items()))

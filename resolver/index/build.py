@@ -41,13 +41,12 @@ def build_index(
     *,
     source: str,
     sounds: Iterable[CardName] = (),
-    effects: Callable[[], Postings] = dict,
-    vocabulary: bytes = b"",
+    effects: Callable[[], tuple[Postings, bytes]] = lambda: ({}, b""),
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
     source: where the cards come from, shown to people. sounds: further names, by reading. effects: gives the terms of what
-    the cards do; called late, so that they may be read meanwhile. vocabulary: see effects.saved. The old file at `path` stays until the new one is whole and
+    the cards do and the vocabulary of questions (effects.saved); called late, so that they may be read meanwhile. The old file at `path` stays until the new one is whole and
     checked; a failure removes the new one.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -55,7 +54,7 @@ def build_index(
     try:
         with suppress(FileNotFoundError):
             new.unlink()
-        report = _write(new, rows, sets, source, sounds, effects, vocabulary)
+        report = _write(new, rows, sets, source, sounds, effects)
         _check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -77,8 +76,7 @@ def _write(
     sets: dict[str, CardSet],
     source: str,
     sounds: Iterable[CardName],
-    effects: Callable[[], Postings],
-    vocabulary: bytes,
+    effects: Callable[[], tuple[Postings, bytes]],
 ) -> BuildReport:
     db = Database(sqlite3.connect(path, isolation_level=None))
     conn = db.conn
@@ -103,7 +101,8 @@ def _write(
     for card, _, printings in rows:
         for term in card_terms(card, printings, sets):
             postings[term].append(card.id)
-    postings.update(effects())
+    effect_terms, vocabulary = effects()
+    postings.update(effect_terms)
     conn.executemany("INSERT INTO term VALUES (?,?)", ((term, bits.pack(ids)) for term, ids in sorted(postings.items())))
     conn.executemany(
         "INSERT INTO card_set VALUES (?,?,?,?,?,?)",

@@ -26,18 +26,42 @@ class Names:
     """The names of one index. Cards are numbers; a key is text.name_key, a loose key text.loose_key."""
 
     def __init__(self, store: Store) -> None:
-        """Load the names of `store`; about a tenth of a second on a full index."""
-        self._cards = store.scopes["card"]
-        self._legends = store.cards_with("type:legendary") | store.cards_with("type:planeswalker")
-        self._written: dict[str, set[int]] = {}
-        self.loose_keys: dict[str, set[int]] = {}  # of Japanese names and of names by sound
-        self._texts: list[tuple[str, int]] = []
-        for key, loose, card, kind, _, text in store.all_names():
+        """Load nothing yet: an exact name is found without."""
+        self._store = store
+
+    @cached_property
+    def _loaded(self) -> tuple[dict[str, set[int]], dict[str, set[int]], list[tuple[str, int]]]:
+        written: dict[str, set[int]] = {}
+        sounds: dict[str, set[int]] = {}
+        texts: list[tuple[str, int]] = []
+        for key, loose, card, kind, _, text in self._store.all_names():
             if not loose.isascii():
-                self.loose_keys.setdefault(loose, set()).add(card)
+                sounds.setdefault(loose, set()).add(card)
             if kind not in BY_SOUND:
-                self._written.setdefault(key, set()).add(card)
-                self._texts.append((text, card))
+                written.setdefault(key, set()).add(card)
+                texts.append((text, card))
+        return written, sounds, texts
+
+    @property
+    def _written(self) -> dict[str, set[int]]:
+        return self._loaded[0]
+
+    @property
+    def loose_keys(self) -> dict[str, set[int]]:
+        """Loose key -> cards, of Japanese names and of names by sound."""
+        return self._loaded[1]
+
+    @property
+    def _texts(self) -> list[tuple[str, int]]:
+        return self._loaded[2]
+
+    @cached_property
+    def _cards(self) -> int:
+        return self._store.scopes["card"]
+
+    @cached_property
+    def _legends(self) -> int:
+        return self._store.cards_with("type:legendary") | self._store.cards_with("type:planeswalker")
 
     def cards_of(self, key: str) -> set[int]:
         """The cards that a written key names."""

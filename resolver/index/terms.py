@@ -1,14 +1,22 @@
 """The terms of a card: each a yes-or-no fact that a clue can ask for."""
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from ..config import MANY_SETS
 from ..mana import ManaCost
 from ..model import Card, CardSet, Printing
-from ..text import name_key
+from ..text import name_key, words
+from ..text.fold import KANJI
 
 _COLORS = "WUBRG"
+_REMINDER = re.compile(r"\([^)]*\)")
+_SCRIPTS = {
+    "kanji": re.compile(f"[{KANJI}]+"),
+    "hiragana": re.compile("[\u3041-\u3096ー]+"),
+    "katakana": re.compile("[\u30a1-\u30ffー・＝=]+"),
+}
 _PERMANENTS = {"type:artifact", "type:creature", "type:enchantment", "type:land", "type:planeswalker", "type:battle"}
 
 
@@ -44,7 +52,9 @@ def card_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSe
     if not terms.isdisjoint(_PERMANENTS):
         terms.add("type:permanent")
     terms.update([f"keyword:{_keyword(word)}" for word in card.keywords])
+    printings = list(printings)
     terms |= _text_terms(card)
+    terms |= _name_terms(card, printings)
     terms |= _printing_terms(card, printings, sets)
     return terms
 
@@ -56,12 +66,27 @@ def _keyword(word: str) -> str:
 
 def _text_terms(card: Card) -> set[str]:
     terms = set()
-    if not any(char.isalnum() for char in card.name):
-        terms.add("name:none")
+    lines = max(sum(bool(_REMINDER.sub("", line).strip()) for line in face.oracle_text.split("\n")) for face in card.faces)
+    terms.add(f"lines:{lines}")
     if not card.has_text:
         terms.add("text:unknown")
     elif not any(face.oracle_text for face in card.faces):
         terms.add("text:none")
+    return terms
+
+
+def _name_terms(card: Card, printings: list[Printing]) -> set[str]:
+    """What a name looks like: how many English words and letters; how many Japanese characters, and whether of one script."""
+    if not any(char.isalnum() for char in card.name):
+        return {"name:none"}
+    english = words(card.front.name)
+    terms = {f"name-words:{len(english)}", f"name-letters:{sum(map(len, english))}"}
+    for name in {card.front.name_ja, *(p.printed_name for p in printings if p.lang == "ja")} - {""}:
+        name = name.split(" // ")[0]
+        terms.add(f"name-ja:{len(name)}")
+        for script, pattern in _SCRIPTS.items():
+            if pattern.fullmatch(name):
+                terms |= {f"name-ja:{script}", f"name-ja:{script}={len(name)}"}
     return terms
 
 
@@ -123,6 +148,8 @@ def _printing_terms(card: Card, printings: Iterable[Printing], sets: dict[str, C
         languages.add(printing.lang)
         terms.add("rarity:" + printing.rarity)
         terms.add("year:" + printing.released_at[:4])
+    if card.reserved:
+        terms.add("reserved:yes")
     if card.sets:
         terms.add(f"first-set:{card.sets[0]}")
     terms.add(f"first-year:{card.released_at[:4]}")

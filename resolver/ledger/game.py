@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from .store import Ledger
 
 
+_ENDED = "Game {code} ended at {at}; start another with `resolver game new`."
+_NOBODY = "Say who declares: --by NAME."
+_STRANGER = "“{name}” does not play in game {code}; the players are {players}."
+
+
 def now() -> str:
     """The time as the ledger keeps it: ISO 8601 in UTC, to the millisecond."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
@@ -74,11 +79,27 @@ class Game:
         """The game as it stands."""
         with self._ledger.transaction(reads_only=True) as session:
             row = session.get_one(GameRow, self.code)
-            players = session.scalars(select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat))
+            players = session.scalars(
+                select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat)
+            )
             declared = session.scalar(select(func.count()).select_from(DeclarationRow).where(self._spent())) or 0
-            return GameInfo(row.code, row.started_at, row.ended_at, row.sealed, row.open_table, row.rules, tuple(players), declared)
+            return GameInfo(
+                row.code, row.started_at, row.ended_at, row.sealed, row.open_table, row.rules, tuple(players), declared
+            )
 
-    def declare(self, oracle_id: str, name: str, *, by: str, said: str = "", hand: str = "", rule: str = "") -> Declaration:
+    def check(self, by: str) -> None:
+        """Raise what `declare` would for player `by`, whatever the card: GameEnded, UnknownPlayer or UsageError."""
+        info = self.info()
+        if info.ended_at:
+            raise GameEnded(_ENDED.format(code=self.code, at=info.ended_at))
+        if not by.strip():
+            raise UsageError(_NOBODY)
+        if not info.open_table and by.strip() not in info.players:
+            raise UnknownPlayer(_STRANGER.format(name=by.strip(), code=self.code, players=", ".join(info.players)))
+
+    def declare(
+        self, oracle_id: str, name: str, *, by: str, said: str = "", hand: str = "", rule: str = ""
+    ) -> Declaration:
         """Spend a card's name, if nobody has. name: the card's English name; said: the words used.
 
         Raises NameSpent (who was first, and when), UnknownPlayer, or GameEnded; then nothing is recorded.
@@ -114,7 +135,9 @@ class Game:
     def declarations(self) -> list[Declaration]:
         """Every declaration, those taken back too, oldest first."""
         with self._ledger.transaction(reads_only=True) as session:
-            rows = session.scalars(select(DeclarationRow).where(DeclarationRow.game == self.code).order_by(DeclarationRow.number))
+            rows = session.scalars(
+                select(DeclarationRow).where(DeclarationRow.game == self.code).order_by(DeclarationRow.number)
+            )
             return [_declaration(row) for row in rows]
 
     def undo(self, number: int | None = None) -> Declaration:
@@ -129,7 +152,9 @@ class Game:
                 wanted = wanted.where(DeclarationRow.number == number)
             row = session.scalars(wanted.order_by(DeclarationRow.number.desc()).limit(1)).first()
             if row is None:
-                raise NothingToUndo(f"No declaration {number} stands in this game." if number else "No declaration stands in this game.")
+                raise NothingToUndo(
+                    f"No declaration {number} stands in this game." if number else "No declaration stands in this game."
+                )
             row.taken_back_at = now()
             return _declaration(row)
 
@@ -169,18 +194,20 @@ class Game:
     def _running(self, session: Session) -> GameRow:
         row = self._locked(session)
         if row.ended_at:
-            raise GameEnded(f"Game {self.code} ended at {row.ended_at}; start another with `resolver game new`.")
+            raise GameEnded(_ENDED.format(code=self.code, at=row.ended_at))
         return row
 
     def _player(self, session: Session, game: GameRow, name: str) -> str:
         name = name.strip()
-        players = list(session.scalars(select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat)))
+        players = list(
+            session.scalars(select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat))
+        )
         if name in players:
             return name
         if not name:
-            raise UsageError("Say who declares: --by NAME.")
+            raise UsageError(_NOBODY)
         if not game.open_table:
-            raise UnknownPlayer(f"“{name}” does not play in game {self.code}; the players are {', '.join(players)}.")
+            raise UnknownPlayer(_STRANGER.format(name=name, code=self.code, players=", ".join(players)))
         session.add(PlayerRow(game=self.code, name=name, seat=len(players) + 1))
         session.flush()
         return name
@@ -188,7 +215,15 @@ class Game:
 
 def _declaration(row: DeclarationRow) -> Declaration:
     return Declaration(
-        row.number, row.oracle_id, row.name, row.said, row.hand, row.rule, row.player, row.declared_at, row.taken_back_at
+        row.number,
+        row.oracle_id,
+        row.name,
+        row.said,
+        row.hand,
+        row.rule,
+        row.player,
+        row.declared_at,
+        row.taken_back_at,
     )
 
 

@@ -49,8 +49,22 @@ class DeclarationRow(Base):
         ForeignKeyConstraint(["game", "player"], ["player.game", "player.name"]),
         # These decide which of two players who declare a card in the same instant was first (1-1c). By name too, for a card
         # may stand in the data under two oracle_ids.
-        Index("spent_card", "game", "oracle_id", unique=True, sqlite_where=text("taken_back_at IS NULL"), postgresql_where=text("taken_back_at IS NULL")),
-        Index("spent_name", "game", "name", unique=True, sqlite_where=text("taken_back_at IS NULL"), postgresql_where=text("taken_back_at IS NULL")),
+        Index(
+            "spent_card",
+            "game",
+            "oracle_id",
+            unique=True,
+            sqlite_where=text("taken_back_at IS NULL"),
+            postgresql_where=text("taken_back_at IS NULL"),
+        ),
+        Index(
+            "spent_name",
+            "game",
+            "name",
+            unique=True,
+            sqlite_where=text("taken_back_at IS NULL"),
+            postgresql_where=text("taken_back_at IS NULL"),
+        ),
     )
 
 

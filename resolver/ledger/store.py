@@ -67,7 +67,11 @@ class Ledger:
         except IntegrityError:
             raise
         except DBAPIError as error:
-            reason = str(error.orig).strip().splitlines()[0] if error.orig and str(error.orig).strip() else type(error).__name__
+            reason = (
+                str(error.orig).strip().splitlines()[0]
+                if error.orig and str(error.orig).strip()
+                else type(error).__name__
+            )
             raise LedgerError(f"The ledger at {self.shown} cannot be used: {reason}.") from error
 
     def new_game(self, players: Sequence[str] = (), *, sealed: bool = False, rules: str = "") -> Game:
@@ -82,7 +86,17 @@ class Ledger:
             code = new_code()
             try:
                 with self.transaction() as session:
-                    session.add(GameRow(code=code, started_at=now(), ended_at=None, sealed=sealed, open_table=not names, rules=rules, last=0))
+                    session.add(
+                        GameRow(
+                            code=code,
+                            started_at=now(),
+                            ended_at=None,
+                            sealed=sealed,
+                            open_table=not names,
+                            rules=rules,
+                            last=0,
+                        )
+                    )
                     session.flush()
                     session.add_all(PlayerRow(game=code, name=name, seat=seat) for seat, name in enumerate(names, 1))
                 return Game(self, code)
@@ -94,7 +108,9 @@ class Ledger:
         code = normal(code)
         with self.transaction(reads_only=True) as session:
             if session.scalar(select(GameRow.code).where(GameRow.code == code)) is None:
-                raise UnknownGame(f"There is no game {code or '(no code)'} in this ledger; `resolver game new` starts one.")
+                raise UnknownGame(
+                    f"There is no game {code or '(no code)'} in this ledger; `resolver game new` starts one."
+                )
         return Game(self, code)
 
 
@@ -102,7 +118,9 @@ def _url(url: str) -> URL:
     try:
         parsed = make_url(url)
     except ArgumentError as error:
-        raise LedgerError("RESOLVER_LEDGER_URL is no database URL; write sqlite:///FILE or postgresql://USER@HOST/NAME.") from error
+        raise LedgerError(
+            "RESOLVER_LEDGER_URL is no database URL; write sqlite:///FILE or postgresql://USER@HOST/NAME."
+        ) from error
     if parsed.drivername in ("postgres", "postgresql"):
         parsed = parsed.set(drivername="postgresql+psycopg")
     return parsed

@@ -113,7 +113,11 @@ def _explain(hand: ManaCost, named: ManaCost, rule: str | None, choices: tuple[C
     if hand.is_none or named.is_none:
         mine, other = str(hand) or None, str(named) or None
         ja = f"手札は {mine or 'マナ・コストなし'}、宣言したカードは {other or 'マナ・コストなし'}。"
-        en = f"The hand costs {mine}, the named card has no mana cost." if mine else f"The hand has no mana cost, the named card costs {other}."
+        en = (
+            f"The hand costs {mine}, the named card has no mana cost."
+            if mine
+            else f"The hand has no mana cost, the named card costs {other}."
+        )
         if "{0}" in (mine, other):
             ja, en = ja + "マナ・コストがないことは {0} とは異なる。", en + " No mana cost is not {0}."
         return ja, en

@@ -32,6 +32,7 @@ def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Ou
     """
     game = table.game
     assert game is not None
+    game.check(by)  # before anything is said of cards
     answer = table.resolve(text, hand=hand)
     if hand and not isinstance(answer, Unique):
         # A card named beyond doubt, but of another cost, is refused by its cost rather than called not found.

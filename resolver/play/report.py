@@ -27,9 +27,17 @@ def cost_report(table: Table, hand: Side, named: Side) -> CostReport:
         if side.card is None or (side is hand and named.card and named.card.oracle_id == side.card.oracle_id):
             continue
         # What is spent or banned matters for the card that is named; in a hand a card is only a cost and a type.
-        notes += [r for r in table.remarks(side.card) if side is named or r.kind in ("split", "meld", "modal-face", "back-face")]
+        notes += [
+            r
+            for r in table.remarks(side.card)
+            if side is named or r.kind in ("split", "meld", "modal-face", "back-face")
+        ]
     notes += [
-        Remark("setting", "1-1a" if "split" not in setting else "open", Said(f"設定 {setting} では逆の答えになる", f"Under {setting} the answer is the opposite"))
+        Remark(
+            "setting",
+            "1-1a" if "split" not in setting else "open",
+            Said(f"設定 {setting} では逆の答えになる", f"Under {setting} the answer is the opposite"),
+        )
         for setting in answer.depends_on
     ]
     if hand.card and named.card and hand.card.front.type_line != named.card.front.type_line:

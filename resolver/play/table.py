@@ -36,7 +36,11 @@ class Table:
         self.game = game
         self.info: GameInfo | None = game.info() if game else None
         if self.info:
-            rules = with_text(self.info.rules, f"house rules of game {self.info.code}") if self.info.rules else with_text("")
+            rules = (
+                with_text(self.info.rules, f"house rules of game {self.info.code}")
+                if self.info.rules
+                else with_text("")
+            )
         self.judge = Judge(rules or load())
         self._hands = Hands(index.store)
 
@@ -71,14 +75,18 @@ class Table:
         side = self.side((match["ja"] or match["en"]).strip())
         return (side, match["ja_rest"] or match["en_rest"]) if isinstance(side, Side) else (None, text)
 
-    def resolve(self, text: str, options: Options | None = None, *, hand: Side | None = None, trace: Trace = NO_TRACE) -> Answer:
+    def resolve(
+        self, text: str, options: Options | None = None, *, hand: Side | None = None, trace: Trace = NO_TRACE
+    ) -> Answer:
         """Which card `text` means, kept to what `hand` can be played as."""
         options = options or Options()
         if hand:
             options = replace(options, keep=self._hands.clue(hand, self.judge.rules.settings))
         return self.index.resolve(text, options, trace=trace)
 
-    def playable(self, hand: Side, text: str = "", options: Options | None = None, *, banned: bool = False, used: bool = False) -> Answer:
+    def playable(
+        self, hand: Side, text: str = "", options: Options | None = None, *, banned: bool = False, used: bool = False
+    ) -> Answer:
         """What `hand` can be played as, most often printed first; `text` filters like any question.
 
         banned, used: with cards that the rules forbid, or that are spent.
@@ -98,7 +106,12 @@ class Table:
         clue = replace(clue, cards=cards & ~left_out)
         if text.strip():
             return self.index.resolve(text, replace(options, keep=clue))
-        return _listing(self.index, options, clue.cards & base, Understood("hand", hand.text, Said(clue.ja, clue.en), clue.cards.bit_count()))
+        return _listing(
+            self.index,
+            options,
+            clue.cards & base,
+            Understood("hand", hand.text, Said(clue.ja, clue.en), clue.cards.bit_count()),
+        )
 
     def remarks(self, card: Card) -> tuple[Remark, ...]:
         """What to tell about a card: banned, spent, and what the house rules change, in that order."""
@@ -120,7 +133,11 @@ class Table:
                 more["used"] = use and {"by": use.by, "when": use.when, "number": use.number}
             if hand:
                 fits = compare(hand, side_of_card(card), self.judge.rules.settings)
-                more["hand"] = {"equivalent": fits.equivalent, "rule": fits.rule, "explanation": fits.explanation.in_(lang)}
+                more["hand"] = {
+                    "equivalent": fits.equivalent,
+                    "rule": fits.rule,
+                    "explanation": fits.explanation.in_(lang),
+                }
             return more
 
         return fields
@@ -130,7 +147,9 @@ def _listing(index: Index, options: Options, cards: int, clue: Understood) -> An
     from ..answer import Candidate
 
     total = cards.bit_count()
-    shown = tuple(Candidate(index.store.card(number)) for number, _ in zip(bits.to_ids(cards), range(options.limit), strict=False))
+    shown = tuple(
+        Candidate(index.store.card(number)) for number, _ in zip(bits.to_ids(cards), range(options.limit), strict=False)
+    )
     meta = index.store.meta
     kind = Ambiguous if total else NotFound
     return kind("", shown, total, (clue,), built_at=meta.get("built_at", ""), source=meta.get("source", ""))

@@ -73,7 +73,8 @@ def compare(hand: Side, named: Side, settings: Settings) -> CostAnswer:
     turned = [
         f"split={value}"
         for value in (SPLIT_VALUES if hand.is_split or named.is_split else ())
-        if value != settings.split and _compare(hand, named, replace(settings, split=value)).equivalent != answer.equivalent
+        if value != settings.split
+        and _compare(hand, named, replace(settings, split=value)).equivalent != answer.equivalent
     ]
     if not turned:
         return answer
@@ -92,7 +93,14 @@ def _compare(hand: Side, named: Side, settings: Settings) -> CostAnswer:
                 f"《{name}》は合体した面で、手札からプレイされることはない。", f"{name} is a meld result, which is never played from a hand."
             ))  # fmt: skip
     if hand.card and named.card and hand.card.oracle_id == named.card.oracle_id:
-        return CostAnswer(True, "1-1", Said("そのカード自身としてプレイするのは常に適正（1-1）。", "A card may always be played as itself (rule 1-1)."))
+        return CostAnswer(
+            True,
+            "1-1",
+            Said(
+                "そのカード自身としてプレイするのは常に適正（1-1）。",
+                "A card may always be played as itself (rule 1-1).",
+            ),
+        )
     ours, theirs = counted(hand, settings.split), counted(named, settings.split)
     if not ours or not theirs:
         return CostAnswer(False, None, Said(

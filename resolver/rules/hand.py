@@ -41,7 +41,9 @@ class Hands:
         split = found & store.cards_with("layout:split")
         found &= ~split
         if settings.split != "forbidden":
-            found |= bits.from_ids(n for n in bits.to_ids(split) if compare(hand, side_of_card(store.card(n)), settings).equivalent)
+            found |= bits.from_ids(
+                n for n in bits.to_ids(split) if compare(hand, side_of_card(store.card(n)), settings).equivalent
+            )
         return found | (1 << hand.card.id if hand.card else 0)
 
     def _of_cost(self, cost: ManaCost, settings: Settings) -> int:
@@ -65,7 +67,10 @@ class Hands:
     def clue(self, hand: Side, settings: Settings) -> Clue:
         """The hard clue that the card named must be one that `hand` can be played as."""
         cost = str(hand.cost)
-        ja, en = f"手札の {cost or 'マナ・コストなし'} で使える（1-1）", f"playable with {cost or 'no mana cost'} in hand (rule 1-1)"
+        ja, en = (
+            f"手札の {cost or 'マナ・コストなし'} で使える（1-1）",
+            f"playable with {cost or 'no mana cost'} in hand (rule 1-1)",
+        )
         if not cost:
             ja, en = ja.replace("1-1", "1-3"), en.replace("1-1", "1-3")
         return Clue("hand", 0, 0, ja, en, self.cards(hand, settings), words=hand.text)

@@ -1,12 +1,11 @@
 """The house rules: settings, bans and notes, from data/house-rules.toml and from a group's own file over it."""
 
+import re
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
-
-import re2
 
 from .. import config, datafiles
 from ..answer import Said
@@ -68,7 +67,9 @@ def own_text(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise HouseRulesError(f"Cannot read the house rules in {path}: {getattr(error, 'strerror', None) or error}.") from error
+        raise HouseRulesError(
+            f"Cannot read the house rules in {path}: {getattr(error, 'strerror', None) or error}."
+        ) from error
 
 
 @cache
@@ -111,7 +112,9 @@ def _settings(old: Settings, content: dict[str, Any], where: str) -> Settings:
     _only(content, tuple(allowed), f"{where}: [settings]")
     for name, value in content.items():
         if value not in allowed[name]:
-            raise HouseRulesError(f"{where}: [settings] {name} = {value!r}; it must be one of {', '.join(allowed[name])}.")
+            raise HouseRulesError(
+                f"{where}: [settings] {name} = {value!r}; it must be one of {', '.join(allowed[name])}."
+            )
     return replace(old, **content)
 
 
@@ -146,13 +149,15 @@ def _condition(table: dict[str, Any], where: str, *, check: bool) -> Condition:
         value = table.get(key, [])
         if not isinstance(value, list) or not all(isinstance(word, str) for word in value):
             raise HouseRulesError(f"{where} {key} must be a list of texts.")
-    for pattern in (*table.get("text", ()), *table.get("whole", ()), *table.get("needs", ()), *table.get("without", ())) if check else ():
-        options = re2.Options()
-        options.log_errors = False
+    for pattern in (
+        (*table.get("text", ()), *table.get("whole", ()), *table.get("needs", ()), *table.get("without", ()))
+        if check
+        else ()
+    ):
         try:
-            re2.compile(pattern, options)
-        except re2.error as error:
-            raise HouseRulesError(f"{where} {pattern!r} is no RE2 pattern: {error}.") from error
+            re.compile(pattern)
+        except re.error as error:
+            raise HouseRulesError(f"{where} {pattern!r} is no pattern: {error}.") from error
     value = table.get("max_mana_value")
     if value is not None and not isinstance(value, int | float):
         raise HouseRulesError(f"{where} max_mana_value must be a number.")

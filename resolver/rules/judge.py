@@ -5,8 +5,9 @@ from typing import Any
 
 from ..answer import Said
 from ..model import Card
-from .condition import Texts, read
+from .condition import read
 from .house import Entry, HouseRules
+from .texts import Texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +27,25 @@ class Judge:
     """The rules of one table over the cards of any index; remembers the cards that it has seen."""
 
     def __init__(self, rules: HouseRules) -> None:
-        """Nothing is compiled until the first card is asked about."""
+        """Make ready; about 20 ms."""
         self.rules = rules
         in_force = {"", *(f"{name}={value}" for name, value in asdict(rules.settings).items())}
-        self._entries: tuple[Entry, ...] = tuple(entry for entry in (*rules.bans, *rules.notes) if entry.when in in_force)
-        self._texts = Texts(tuple(entry.condition for entry in self._entries))
+        self._entries: tuple[Entry, ...] = tuple(
+            entry for entry in (*rules.bans, *rules.notes) if entry.when in in_force
+        )
+        self._texts = Texts(entry.condition.text for entry in self._entries)
         self._seen: dict[str, tuple[Entry, ...]] = {}
 
     def entries(self, card: Card) -> tuple[Entry, ...]:
         """Every ban class and note that holds for the card, in the order of the rules."""
         found = self._seen.get(card.oracle_id)
         if found is None:
-            abilities = read(card)
-            hits = self._texts.find(abilities)
-            found = self._seen[card.oracle_id] = tuple(
-                entry for number, entry in enumerate(self._entries) if entry.condition.holds(card, abilities, number in hits)
+            facts = read(card)
+            hits = self._texts.find(facts.abilities)
+            found = tuple(
+                entry for number, entry in enumerate(self._entries) if entry.condition.holds(card, facts, number in hits)
             )
+            self._seen[card.oracle_id] = found
         return found
 
     def ban(self, card: Card) -> Remark | None:

@@ -1,36 +1,32 @@
 """The cards for which the clues hold."""
 
 from dataclasses import dataclass
+from itertools import combinations
 
 from ..index.store import Store
 from .clues import FoundClues
 from .clues.base import Clue
+from .weights import CLUES_GIVEN_UP
 
 
 @dataclass(frozen=True, slots=True)
 class Candidates:
     """cards: those that fit (index.bits). steps: how many each clue left, in order. dropped: soft clues given up.
 
-    near: for no cards at all, (cards, the one clue they miss).
+    near: where no card fits all hard clues, (cards, the clues they miss): as few clues missed as possible.
     """
 
     cards: int
-    steps: tuple[tuple[Clue, int], ...]
+    steps: tuple[tuple[Clue, int], ...] = ()
     dropped: tuple[Clue, ...] = ()
-    near: tuple[tuple[int, Clue], ...] = ()
+    near: tuple[tuple[int, tuple[Clue, ...]], ...] = ()
 
 
 def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Candidates:
     """Filter the cards in scope by every clue; where none is left, give up the soft clues, last said first."""
     if not found.clues:
-        return Candidates(0, ())
-    base = store.scopes["card"]
-    for scope in include:
-        base |= store.scopes[scope]
-    for clue in found.clues:
-        # A set of joke cards named by the player brings its joke cards in.
-        if clue.kind == "set" and not clue.negated and not clue.cards & base:
-            base |= store.scopes["funny"] | store.scopes["playtest"]
+        return Candidates(0)
+    base = _base(found, store, include)
     hard = [clue for clue in found.clues if clue.hard]
     soft = [clue for clue in found.clues if not clue.hard]
     while True:
@@ -43,17 +39,31 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
         soft.pop()
     kept = {id(clue) for clue in soft}
     dropped = tuple(clue for clue in found.clues if not clue.hard and id(clue) not in kept)
-    near = () if cards else _near(hard, base)
-    return Candidates(cards, tuple(steps), dropped, near)
+    return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base))
 
 
-def _near(clues: list[Clue], base: int) -> tuple[tuple[int, Clue], ...]:
-    missed = []
-    for left_out in clues:
-        cards = base
-        for clue in clues:
-            if clue is not left_out:
-                cards &= clue.cards
-        if cards and len(clues) > 1:
-            missed.append((cards, left_out))
-    return tuple(sorted(missed, key=lambda entry: entry[0].bit_count()))
+def _base(found: FoundClues, store: Store, include: tuple[str, ...]) -> int:
+    """The cards in scope: real ones, those asked for, and joke cards where a set of them was named (rule 0-2)."""
+    base = store.scopes["card"]
+    for scope in include:
+        base |= store.scopes[scope]
+    for clue in found.clues:
+        if clue.kind == "set" and not clue.negated and not clue.cards & base:
+            base |= store.scopes["funny"] | store.scopes["playtest"]
+    return base
+
+
+def near(clues: list[Clue], base: int) -> tuple[tuple[int, tuple[Clue, ...]], ...]:
+    """(cards, clues missed) for the smallest number of clues that must be given up for any card to fit; fewest cards first."""
+    for missed in range(1, min(CLUES_GIVEN_UP, len(clues) - 1) + 1):
+        found = []
+        for given_up in combinations(clues, missed):
+            cards = base
+            for clue in clues:
+                if clue not in given_up:
+                    cards &= clue.cards
+            if cards:
+                found.append((cards, given_up))
+        if found:
+            return tuple(sorted(found, key=lambda entry: entry[0].bit_count()))
+    return ()

@@ -10,6 +10,7 @@ from ..index.store import Store
 from ..model import SCOPES
 from ..text import fold
 from . import verdict
+from .agreement import settle
 from .candidates import candidates
 from .clues import find_clues
 from .clues.base import Clue, Question
@@ -45,7 +46,6 @@ class Engine:
     store: Store
     names: Names = field(init=False)
     naming: Naming = field(init=False)
-    _names: Names | None = None
     _lexicon: Lexicon | None = None
 
     def __post_init__(self) -> None:
@@ -86,4 +86,5 @@ class Engine:
             found = replace(found, clues=(*found.clues, options.keep))
         left = candidates(found, self.store, options.include)
         trace.candidates(left)
+        found = settle(found, left, self.store, self.lexicon)
         return verdict.by_clues(text, found, left, self.store, options)

@@ -13,8 +13,8 @@ from .clues.base import Clue
 from .naming import Named
 from .question import next_question
 from .ranking import rank
+from .weights import NEAR_LISTED, NEAR_SHOWN
 
-_NEAR_SHOWN = 5  # cards shown that miss one clue
 _HOW = {
     "exact": Said("名前が一致", "the name"),
     "nickname": Said("通称", "a nickname"),
@@ -54,7 +54,7 @@ def by_name(text: str, named: Named, store: Store, options: Any) -> Answer:
 def _not_kept(text: str, named: Named, store: Store, keep: Clue) -> NotFound:
     """The answer where cards have the name, but the caller's own clue fits none of them."""
     missed = Said(f"「{keep.words}」が合わない（{keep.ja}）", f"does not fit “{keep.words}” ({keep.en})")
-    near = tuple((_named_candidate(card, named), missed) for card in store.cards(named.cards[:_NEAR_SHOWN]))
+    near = tuple((_named_candidate(card, named), missed) for card in store.cards(named.cards[:NEAR_SHOWN]))
     return NotFound(**_common(text, store), clues=_name_clues(text, named, keep), near=near, corrected_from=named.corrected_from)
 
 
@@ -85,12 +85,20 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     notes = [Said(f"「{found.words(c)}」は合わなかったので外しました。", f"Left out, since nothing fitted it: “{found.words(c)}”.") for c in left.dropped]
     if not left.cards:
         near = _near(left, found, store)
-        return NotFound(**fields, near=near, notes=tuple(notes))
+        listed = _near_listed(left) if found.ignored else 0
+        if not listed:
+            return NotFound(**fields, near=near, notes=tuple(notes))
+        # With words not understood, "none" would claim too much: the clues may be misread. So the near misses are the list.
+        left = Candidates(listed, left.steps, left.dropped)
+        notes.append(Said("すべてに合うカードはありません。一部だけ合うものを挙げます。", "No card fits all of it; these fit all but a part."))
+    else:
+        near = ()
     ranked = rank(left.cards, found, store)
     cards = [card for card, _ in ranked]
     shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked[: options.limit])
     fields |= {"cards": shown, "total": left.cards.bit_count()}
-    if _distinct_names(cards) == 1 and not found.ignored and not left.dropped:
+    sure = all(clue.surely is None or clue.surely >> cards[0].id & 1 for clue in found.clues)
+    if _distinct_names(cards) == 1 and sure and not found.ignored and not left.dropped and not near:
         return Unique(**{**fields, "cards": shown[:1], "total": 1}, notes=tuple(notes))
     confirm = _distinct_names(cards) == 1
     return Ambiguous(**fields, notes=tuple(notes), confirm=confirm, next_question=None if confirm else next_question(cards, store, found.clues))
@@ -99,7 +107,20 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
 def _near(left: Candidates, found: FoundClues, store: Store) -> tuple[tuple[Candidate, Said], ...]:
     near = []
     for cards, missed in left.near:
-        for number in list(bits.to_ids(cards))[: max(1, _NEAR_SHOWN - len(near))]:
-            said = Said(f"「{found.words(missed)}」が合わない", f"does not fit “{found.words(missed)}”")
+        words = [found.words(clue) for clue in missed]
+        said = Said(
+            "".join(f"「{w}」" for w in words) + "が合わない", "does not fit " + " and ".join(f"“{w}”" for w in words)
+        )
+        for number in list(bits.to_ids(cards))[: max(1, NEAR_SHOWN - len(near))]:
             near.append((Candidate(store.card(number)), said))
-    return tuple(near[:_NEAR_SHOWN])
+    return tuple(near[:NEAR_SHOWN])
+
+
+def _near_listed(left: Candidates) -> int:
+    """The near misses as a set, the narrowest first, as long as they make a list that helps."""
+    listed = 0
+    for cards, _ in left.near:
+        if (listed | cards).bit_count() > NEAR_LISTED:
+            break
+        listed |= cards
+    return listed

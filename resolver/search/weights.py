@@ -26,3 +26,15 @@ SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and ã
 # --- the next question (question.py): the cards it leaves on average are multiplied by these ---------------------------------
 SET_IS_HARDER = 1.5  # a set is harder to remember than what a card looks like, so it must split clearly better
 EFFECT_IS_EASIER = 0.35  # a detail of the effect that the player just spoke of is what they know best
+
+# --- when nothing fits (candidates.py, verdict.py) ------------------------------------------------------------------------------
+CLUES_GIVEN_UP = 2  # clues; a card that misses more than so many is no near miss
+NEAR_SHOWN = 5  # near misses shown beside the answer "none"
+NEAR_LISTED = 200  # cards; where words were not understood, so many near misses are an honest list rather than "none"
+
+# --- leftover words explained by the card's own text (agreement.py) ---------------------------------------------------------------
+SHORTEST_AGREEING = {True: 4, False: 2}  # letters of a Latin word, characters of a Japanese one; shorter ones agree by chance
+NEARLY_LEFT = 300  # cards that miss a clue and are looked at, to see that the words do not speak of one of them
+
+# --- leftover verb endings (clues/filler.py) ------------------------------------------------------------------------------------------
+LONGEST_ENDING = 3  # hiragana beside an understood word that may be its ending; more may be a word of its own

@@ -34,7 +34,10 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
     for meaning in meanings:
         surely |= cards_of(meaning.condition, question.store)
         if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
-            cards |= question.store.cards_with(meaning.condition.replace("type:", "mention:"))
+            mentions = question.store.cards_with(meaning.condition.replace("type:", "mention:"))
+            cards |= mentions
+            if acted_on:
+                surely |= mentions
         if meaning.kind == "character":
             for named in named_after(question, question.text[start:end])[:1]:
                 surely |= named
