@@ -19,6 +19,8 @@ from .model import Card
 
 Tell = Callable[[str, int], None]
 FEW_CARDS = 2000  # cards; fewer are read sooner than a process is started
+READERS = 2  # processes that read effects: the small machines that this runs on have two cores
+CHUNK = 4000  # cards read at a time by a process
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,17 +85,26 @@ def reading_effects(cards: list[Card]) -> Iterator[Callable[[], tuple[Postings, 
         yield lambda: (CardReader().postings(cards), saved.save())
         return
     # fork hands the cards over without copying them
-    pool = multiprocessing.get_context("fork").Pool(1, initializer=_forked.extend, initargs=(cards,))
+    pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_forked.extend, initargs=(cards,))
     try:
-        result = pool.apply_async(_read_forked)
-        yield result.get
+        vocabulary = pool.apply_async(saved.save)
+        results = [pool.apply_async(_read_forked, (first, first + CHUNK)) for first in range(0, len(cards), CHUNK)]
+        yield lambda: (_joined(result.get() for result in results), vocabulary.get())
     finally:
         pool.terminate()
         pool.join()
 
 
-_forked: list[Card] = []  # in the second process: the cards to read
+_forked: list[Card] = []  # in the reading processes: the cards to read
 
 
-def _read_forked() -> tuple[Postings, bytes]:
-    return CardReader().postings(_forked), saved.save()
+def _read_forked(first: int, end: int) -> Postings:
+    return CardReader().postings(_forked[first:end])
+
+
+def _joined(parts: Iterable[Postings]) -> Postings:
+    joined: Postings = {}
+    for part in parts:
+        for term, cards in part.items():
+            joined.setdefault(term, []).extend(cards)
+    return joined

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from ..model import Card, Face
 from ..text import fold_text
-from .matcher import Found, Matcher
+from .matcher import Matcher
 from .vocabulary import vocabulary
 
 _MAX_FREE_PARAMS = 4  # parameters of one concept of which all combinations become terms
@@ -20,7 +20,7 @@ def term(concept: str, params: Iterable[tuple[str, str]] = ()) -> str:
 
 @cache
 def _matcher() -> Matcher:
-    return Matcher(vocabulary(), vocabulary().card)
+    return Matcher(vocabulary(), vocabulary().card, places=False)
 
 
 def ability_lines(face: Face) -> list[str]:
@@ -50,8 +50,8 @@ class CardReader:
         known = self._known.get(line)
         if known is None:
             found = set()
-            for one in _matcher().find(line):
-                found.update(_all_terms(one))
+            for pattern, params in _matcher().read(line):
+                found |= _all_terms(pattern.concept, params, pattern.slots)
             for word in self._word.findall(line):
                 value = self._types.get(word)
                 if value:
@@ -68,17 +68,21 @@ class CardReader:
         return postings
 
 
-def _all_terms(found: Found) -> Iterable[str]:
+@lru_cache(maxsize=1 << 16)
+def _all_terms(concept: str, params: tuple[tuple[str, str], ...], slots: tuple[tuple[str, str], ...]) -> frozenset[str]:
     """The concept alone, with each parameter, and with each combination, so that a question may name any of them."""
     implied = vocabulary().implied
+    slot_of = dict(slots)
     choices = []
-    slots = dict(found.pattern.groups.values())
-    for key, value in found.params:
-        values = [value, *implied.get(slots.get(key, key), {}).get(value, ())]
+    for key, value in params:
+        values = [value, *implied.get(slot_of.get(key, key), {}).get(value, ())]
         choices.append([(key, v) for v in values])
-    for size in range(min(len(choices), _MAX_FREE_PARAMS) + 1):
-        for some in combinations(choices, size):
-            yield from _products(found.concept, some)
+    return frozenset(
+        name
+        for size in range(min(len(choices), _MAX_FREE_PARAMS) + 1)
+        for some in combinations(choices, size)
+        for name in _products(concept, some)
+    )
 
 
 def _products(concept: str, choices: tuple[list[tuple[str, str]], ...]) -> Iterable[str]:

@@ -5,8 +5,9 @@ import re._parser as parser
 from collections.abc import Iterable
 
 _MOST = 150  # strings; a larger set of alternatives is no filter
-_LONG_ENOUGH = 6  # characters; longer literals filter no better
+_LONG_ENOUGH = 8  # bytes; longer literals filter no better
 _CLASS = 12  # characters of a class that are still spelt out
+_TELLING = 4  # bytes; shorter strings stand in so many texts that looking for them costs more than it saves
 _SETS = 3  # sets kept; more of them filter hardly better
 
 
@@ -18,12 +19,19 @@ def required(regex: str) -> list[list[str]]:
 
     At most _SETS of them, the most telling ones. Reads the syntax of Python's re.
     """
-    return [sorted(strings) for strings in _sets(parser.parse(regex))[:_SETS]]
+    sets = _sets(parser.parse(regex))
+    telling = [strings for strings in sets if min(map(_length, strings)) >= _TELLING]
+    return [sorted(strings) for strings in (telling or sets[:1])[:_SETS]]
+
+
+def _length(string: str) -> int:
+    """Length, a character that is not Latin counted for three."""
+    return len(string.encode())
 
 
 def _worth(strings: Strings) -> tuple[int, int]:
     """Larger for a set that fewer texts satisfy: its shortest string is longer, then it has fewer strings."""
-    return min(_LONG_ENOUGH, min(map(len, strings))), -len(strings)
+    return min(_LONG_ENOUGH, min(map(_length, strings))), -len(strings)
 
 
 def _sets(items: Iterable) -> list[Strings]:

@@ -14,13 +14,15 @@ from .literals import required
 from .vocabulary import Pattern, Vocabulary
 
 
+Params = tuple[tuple[str, str], ...]  # (parameter, value), sorted
+
+
 @dataclass(frozen=True, slots=True)
 class Found:
     """A concept found in a text, with its parameters and where it stands."""
 
-    pattern: Pattern
     concept: str
-    params: tuple[tuple[str, str], ...]
+    params: Params
     start: int
     end: int
 
@@ -29,12 +31,19 @@ class Matcher:
     """All patterns of one side of the vocabulary."""
 
     def __init__(
-        self, vocabulary: Vocabulary, patterns: list[Pattern], literals: Sequence[list[list[str]]] | None = None
+        self,
+        vocabulary: Vocabulary,
+        patterns: list[Pattern],
+        literals: Sequence[list[list[str]]] | None = None,
+        *,
+        places: bool = True,
     ) -> None:
         """Make ready; raises DataFileError naming the pattern that is no regular expression.
 
-        literals: per pattern what literals.required gives, where that is known already.
+        literals: per pattern what literals.required gives, where that is known already. places: whether every place of a
+        match counts (`find`), or only that there is one (`read`).
         """
+        self._places = places
         self._slots = vocabulary.slots
         self._patterns = patterns
         self._compiled: dict[int, Any] = {}
@@ -64,14 +73,30 @@ class Matcher:
 
     def find(self, text: str) -> Iterator[Found]:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
+        for pattern, match in self._matches(text):
+            if match.end() > match.start():
+                yield Found(pattern.concept, self._params(pattern, match), match.start(), match.end())
+
+    def read(self, text: str) -> set[tuple[Pattern, Params]]:
+        """The patterns that hold anywhere in `text`, each with the parameters it has there."""
+        return {(pattern, self._params(pattern, match)) for pattern, match in self._matches(text)}
+
+    def _matches(self, text: str) -> Iterator[tuple[Pattern, Any]]:
+        # RE2's binding is much quicker on bytes; in ASCII they have the same positions.
+        quick = text.encode() if text.isascii() else text
         for position in self._candidates(text):
             pattern = self._patterns[position]
             compiled = self._compiled.get(position)
             if compiled is None:
                 compiled = self._compiled[position] = self._compile(pattern)
-            for match in compiled.finditer(text):
-                if match.end() > match.start():
-                    yield Found(pattern, pattern.concept, self._params(pattern, match), match.start(), match.end())
+            subject = text if isinstance(compiled, re.Pattern) else quick
+            if not pattern.groups and not self._places:  # one match tells all
+                match = compiled.search(subject)
+                if match:
+                    yield pattern, match
+            else:
+                for match in compiled.finditer(subject):
+                    yield pattern, match
 
     def _compile(self, pattern: Pattern) -> Any:
         # RE2 needs time in proportion to the text, whatever somebody types. It has no look-around; few patterns need that.
@@ -80,11 +105,14 @@ class Matcher:
         except re2.error:
             return re.compile(pattern.regex)
 
-    def _params(self, pattern: Pattern, match: Any) -> tuple[tuple[str, str], ...]:
-        params = dict(pattern.fixed)
+    def _params(self, pattern: Pattern, match: Any) -> Params:
+        if not pattern.groups:
+            return pattern.fixed_params
+        params = dict(pattern.fixed_params)
         for group, (param, slot) in pattern.groups.items():
             word = match.group(group)
             if word:
+                word = word.decode() if isinstance(word, bytes) else word
                 params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
         return tuple(sorted(params.items()))
 

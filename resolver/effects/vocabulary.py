@@ -18,7 +18,7 @@ _NUMBER_WORDS = (
 NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]+)"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
     """One way to say a concept. regex: over folded text; groups: group -> (parameter, slot); fixed: parameters it implies."""
 
@@ -26,6 +26,16 @@ class Pattern:
     regex: str
     groups: dict[str, tuple[str, str]]
     fixed: dict[str, str]
+
+    @property
+    def fixed_params(self) -> tuple[tuple[str, str], ...]:
+        """`fixed` as matcher.Params."""
+        return tuple(sorted(self.fixed.items()))
+
+    @property
+    def slots(self) -> tuple[tuple[str, str], ...]:
+        """(parameter, slot) of its places."""
+        return tuple(self.groups.values())
 
 
 @dataclass(frozen=True, slots=True)

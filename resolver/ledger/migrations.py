@@ -9,7 +9,7 @@ from ..errors import LedgerError
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
-        "CREATE TABLE game (code TEXT PRIMARY KEY, started_at TEXT NOT NULL, ended_at TEXT, sealed BOOLEAN NOT NULL, "
+        "CREATE TABLE game (code TEXT NOT NULL PRIMARY KEY, started_at TEXT NOT NULL, ended_at TEXT, sealed BOOLEAN NOT NULL, "
         "open_table BOOLEAN NOT NULL, rules TEXT NOT NULL, last INTEGER NOT NULL)",
         "CREATE TABLE player (game TEXT NOT NULL REFERENCES game (code), name TEXT NOT NULL, seat INTEGER NOT NULL, "
         "PRIMARY KEY (game, name))",

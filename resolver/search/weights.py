@@ -38,3 +38,6 @@ NEARLY_LEFT = 300  # cards that miss a clue and are looked at, to see that the w
 
 # --- leftover verb endings (clues/filler.py) ------------------------------------------------------------------------------------------
 LONGEST_ENDING = 3  # hiragana beside an understood word that may be its ending; more may be a word of its own
+
+# --- leftover words (clues/filler.py) ------------------------------------------------------------------------------------------------
+LONGEST_ENDING = 3  # hiragana; so many beside a clue, of those that are no filler, may be the ending of its verb

@@ -123,9 +123,9 @@ def test_the_note_on_split_cards_is_that_of_the_setting(starter: Index) -> None:
         ("When this creature enters, sacrifice it unless {W} was spent to cast it.", "1-2a"),
     ],
 )  # fmt: skip
-def test_new_wordings(make_index, row, judge: Judge, text: str, rule: str) -> None:
+def test_new_wordings(make_index, row, text: str, rule: str) -> None:
     index = make_index(row("Newcomer", type_line="Creature — Bird", oracle_text=text))
-    assert rules_of(judge, index, "Newcomer") == {rule}
+    assert rules_of(Judge(base()), index, "Newcomer") == {rule}
 
 
 def test_reminder_text_says_nothing(make_index, row, judge: Judge) -> None:

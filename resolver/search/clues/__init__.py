@@ -45,6 +45,6 @@ def leftover(text: str, chosen: list[Clue]) -> list[tuple[int, int]]:
     spans = []
     position = 0
     for start, end in [*((clue.start, clue.end) for clue in chosen), (len(text), len(text))]:
-        spans += [(position + s, position + e) for s, e in filler.split_leftover(text[position:start])]
+        spans += filler.split_leftover(text, position, max(position, start))
         position = max(position, end)
     return spans

@@ -1,93 +1,150 @@
-"""Clues about mana: exact costs (1U), mana value (3マナ, three-drop), colour with an amount (青2マナ), pips (青青)."""
+"""Clues about mana: exact costs (1U), one letter (W instant), colour with an amount (青2マナ), pips (青青), hybrid and X."""
 
 import re
 
 from ...mana import find_costs
-from ...text.numbers import ENGLISH, number
+from ...text.numbers import number
 from .base import Clue, Question
+from .mana_value import EN_NUMBER, LETTER, paid
 
-_N = r"(?:[0-9]+|[一二三四五六七八九十]+)"
-_EN = r"(?:[0-9]+|" + "|".join(word for word in ENGLISH if word != "zero") + r"|zero)"
-_LETTER = {"白": "W", "青": "U", "黒": "B", "赤": "R", "緑": "G", "white": "W", "blue": "U", "black": "B", "red": "R", "green": "G",
-           "shiro": "W", "ao": "U", "kuro": "B", "aka": "R", "midori": "G"}  # fmt: skip
-_COLOR = "(?P<color>白|青|黒|赤|緑)"
-_COLOR_EN = "(?P<color>white|blue|black|red|green)"
-# Mana that is paid, made or saved in the course of an effect is no mana value.
-_NO_VALUE_AFTER = r"(?!(?:分|ぶん)?[をが、]?(?:払|支払|出[るすせ]|加え|生[みま]|増え|重[くい]|軽[くい]|安[くい]|つける|注ぎ|になる|になって|で(?:起動|タップ|再生|パンプ|回収|\+)))"
-_MORE = "(?P<more>以上)?(?P<less>以下)?"
-_VALUE = [
-    re.compile(rf"(?:{_COLOR}の?|無色)?(?P<n>{_N})(?: ?マナ| ?mana\b|コスト)(?:{_MORE}|域|圏)(?:の(?!.{{0,3}}(?:出|加))|で|くらい)?{_NO_VALUE_AFTER}"),
-    re.compile(rf"(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|コスト)(?:が|は|の)?(?P<n>{_N})(?:マナ)?{_MORE}"),
-    re.compile(rf"\b(?P<n>{_EN})[ -]?(?:mana|cmc|mv)\b(?P<more> or more)?(?P<less> or less)?(?! (?:to|more|rock|for each|extra))"),
-    re.compile(rf"\b(?P<n>{_EN})[ -]?drops?\b"),
-    re.compile(rf"\b(?:cmc|mv|mana value|converted mana cost|costs?|costing)(?: (?:of|is|=))? ?(?P<n>{_EN})\b(?: mana)?(?! (?:less|more))"),
-    re.compile(rf"\b(?P<n>{_EN}) {_COLOR_EN} mana\b(?! (?:to|:))"),
-    re.compile(rf"\b{_COLOR_EN} (?P<n>{_EN})[ -](?:drop|mana|cmc)\b"),
+_COLORS_EN = "white|blue|black|red|green"
+_TYPE_EN = r"(?:instant|sorcery|enchantment|creature|artifact|aura|saga|spell|planeswalker|walker|[a-z]+ creature|[0-9*x]+/[0-9*x]+)"
+_TYPE_JA = "(?:インスタント|ソーサリー|エンチャント|クリーチャー|アーティファクト|オーラ|英雄譚|呪文|カウンター|除去|火力|やつ|[0-9]+/[0-9]+)"
+# One capital letter as a whole cost: "W instant", "a counterspell for G", 「Bのインスタント」. Looked for in the text as typed.
+_LETTER = [
+    re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?= (?:for |mana\b)?(?:an? )?{_TYPE_EN}\b|,? ?{_TYPE_EN}\b)"),
+    re.compile(r"(?:^|[:：,、] ?|\b(?:for|costs?|at|single|of|just|only|mana) )(?P<letter>[WUBRG])(?=\s*(?:[,.;:!?)、。]|$)| (?:for|mana|and|to)\b)"),
+    re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?=の?{_TYPE_JA})"),
+    re.compile(r"(?<![A-Za-z0-9'/{+-])(?P<letter>[WUBRG])(?=で(?:打|撃|唱|出せ|プレイ))"),
 ]
+_NO_COST_BEFORE = re.compile(
+    r"(?:madness|flashback|kicker|cycling|buyback|echo|morph|unearth|equip|evoke|overload|pays?|paying|adds?|makes?|taps? for|produces?|dash|bestow|spectacle"
+    r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
+)  # fmt: skip
+_GENERIC_AND = re.compile(
+    rf"\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)|,| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
+    rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
+)
+_X_AND = re.compile(r"(?<![A-Za-z0-9])(?P<x>X+) (?:and|plus) (?:an? )?(?P<letters>[WUBRG]+|(?i:white|blue|black|red|green))(?![A-Za-z])")
+_ONE_COLORED = re.compile(
+    rf"\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
+)
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
-_PIPS_EN = re.compile(r"\b(?P<many>double|triple|two|three|four) (?:white|blue|black|red|green)\b(?! mana)")
-_HOW_MANY = {"double": 2, "two": 2, "triple": 3, "three": 3, "four": 4}
-_HYBRID = re.compile("混成(?:マナ)?(?:・シンボル)?|ハイブリッド(?:マナ)?|\\bhybrid(?: mana)?\\b")
-_HIGHEST = 16  # the highest mana value of a real card; only the range of "or more" depends on it
+_PIPS_EN = re.compile(rf"\b(?P<many>double|triple|quadruple|two|three|four|five)[ -](?P<color>{_COLORS_EN})\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)(?:[ -]?(?:pips?|symbols?))?")
+_PIPS_COUNT = [
+    re.compile(rf"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
+    re.compile(r"(?P<color>[白青黒赤緑])の?(?P<word>ダブルシンボル|トリプルシンボル|クアドラプルシンボル|ダブシン|トリシン|4シンボル)"),
+    re.compile(r"(?P<word>ダブルシンボル|トリプルシンボル|クアドラプルシンボル|ダブシン|トリシン)の?(?P<color>[白青黒赤緑])?"),
+    re.compile(rf"\b(?P<word>double|triple)[ -](?:pip(?:ped)?|colou?red)s?(?: (?P<color>{_COLORS_EN}))?\b"),
+]
+_HOW_MANY = {"an": 1, "a": 1, "one": 1, "double": 2, "two": 2, "triple": 3, "three": 3, "four": 4, "quadruple": 4, "five": 5,
+             "ダブルシンボル": 2, "ダブシン": 2, "トリプルシンボル": 3, "トリシン": 3, "クアドラプルシンボル": 4, "4シンボル": 4}  # fmt: skip
+_PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}マナ|カラー|の?2色|の?3色)")
+_HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
+_PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
+_X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
 
 
 def find(question: Question) -> list[Clue]:
-    """Every clue about mana in the question."""
-    clues = [*_exact(question), *_pips(question)]
-    for pattern in _VALUE:
-        clues.extend(_value(question, match) for match in pattern.finditer(question.text))
-    for match in _HYBRID.finditer(question.text):
-        clues.append(Clue("cost", *match.span(), "混成マナ", "hybrid mana", question.store.cards_with("cost:hybrid")))
-    return [clue for clue in clues if clue is not None]
-
-
-def _exact(question: Question) -> list[Clue]:
-    # Costs are told from words by their capitals, so they are looked for in the text as typed, folded in width only.
-    typed = "".join(
-        question.folded.source[s] if len(question.text) == len(question.folded.starts) - 1 and question.folded.source[s : s + 1].isascii() else c
-        for s, c in zip(question.folded.starts, question.text, strict=False)
-    )
-    clues = []
-    for start, end, cost in find_costs(typed):
-        if re.fullmatch("[白青黒赤緑]+", question.text[start:end]):
-            continue
-        clues.append(Clue("cost", start, end, f"マナ・コスト {cost}", f"mana cost {cost}", question.store.cards_with(f"cost:{cost}"), rank=2))
+    """Every clue about symbols of mana in the question."""
+    text, store = question.text, question.store
+    clues = [*_exact(question), *_letters(question), *_spelt_out(question), *_pips(question)]
+    for pattern, term, ja, en in (
+        (_HYBRID, "cost:hybrid", "混成マナ", "hybrid mana"),
+        (_PHYREXIAN, "cost:phyrexian", "ファイレクシア・マナ", "Phyrexian mana"),
+        (_X_COST, "cost:x", "コストにXを含む", "X in the cost"),
+    ):
+        clues += [Clue("cost", *match.span(), ja, en, store.cards_with(term)) for match in pattern.finditer(text)]
     return clues
 
 
-def _value(question: Question, match: re.Match[str]) -> Clue:
-    groups = match.groupdict()
-    wanted = number(match["n"]) or 0
-    low, high = wanted, wanted
-    if groups.get("more"):
-        high = _HIGHEST
-    if groups.get("less"):
-        low = 0
-    cards = 0
-    for value in range(low, high + 1):
-        cards |= question.store.cards_with(f"mv:{value}")
-    said = f"{low}" if low == high else (f"{low}以上" if groups.get("more") else f"{high}以下")
-    said_en = f"{low}" if low == high else (f"{low} or more" if groups.get("more") else f"{high} or less")
-    ja, en = f"マナ総量{said}", f"mana value {said_en}"
-    color = groups.get("color")
-    if color:
-        cards &= question.store.cards_with(f"color:{_LETTER[color]}")
-        ja, en = f"{color}の{ja}", f"{en}, {_LETTER[color]}"
-    return Clue("mana_value", *match.span(), ja, en, cards)
+def _typed(question: Question) -> str:
+    """The text with its Latin letters as typed: costs are told from words by their capitals."""
+    source, starts = question.folded.source, question.folded.starts
+    return "".join(
+        source[s] if source[s : s + 1].isascii() and source[s : s + 1].lower() == c else c
+        for s, c in zip(starts, question.text, strict=False)
+    )
+
+
+def _exact(question: Question) -> list[Clue]:
+    store = question.store
+    clues = []
+    for start, end, cost in find_costs(_typed(question)):
+        text = question.text[start:end]
+        if re.fullmatch("[白青黒赤緑]+", text) or _NO_COST_BEFORE.search(question.text, 0, start):
+            continue
+        cards = store.cards_with(f"cost:{cost}")
+        ja, en = f"マナ・コスト {cost}", f"mana cost {cost}"
+        if re.fullmatch("[wubrg]{2,5}", text) and len(set(text)) == len(text):
+            # WU may be the cost or the colours
+            cards |= store.cards_with(f"colors:{_in_order(text)}")
+            ja, en = f"{ja}か{_in_order(text)}", f"{en} or the colours {_in_order(text)}"
+        elif re.fullmatch("x{2,}", text):
+            cards |= store.cards_with(f"pips:X={len(text)}")
+        clues.append(Clue("cost", start, end, ja, en, cards, rank=2))
+    return clues
+
+
+def _in_order(letters: str) -> str:
+    return "".join(letter for letter in "WUBRG" if letter in letters.upper())
+
+
+def _letters(question: Question) -> list[Clue]:
+    typed = _typed(question)
+    clues = []
+    for pattern in _LETTER:
+        for match in pattern.finditer(typed):
+            if not _NO_COST_BEFORE.search(typed, 0, match.start("letter")):
+                clues.append(_cost(question, *match.span("letter"), f"{{{match['letter']}}}"))
+    for match in _X_AND.finditer(typed):
+        letters = LETTER.get(match["letters"].lower(), match["letters"])
+        clues.append(_cost(question, *match.span(), "{X}" * len(match["x"]) + "".join(f"{{{c}}}" for c in letters)))
+    for match in _PAIR_JA.finditer(typed):
+        letters = _in_order(match["letters"])
+        cards = question.store.everything
+        for letter in letters:
+            cards &= question.store.cards_with(f"color:{letter}")
+        clues.append(Clue("color", *match.span(), letters, letters, cards, rank=3))
+    return clues
+
+
+def _cost(question: Question, start: int, end: int, cost: str) -> Clue:
+    return Clue("cost", start, end, f"マナ・コスト {cost}", f"mana cost {cost}", question.store.cards_with(f"cost:{cost}"), rank=2)
+
+
+def _spelt_out(question: Question) -> list[Clue]:
+    """Costs in words: "1 generic and a blue", "for one blue"."""
+    clues = []
+    for match in _GENERIC_AND.finditer(question.text):
+        generic, many = number(match["n"]) or 0, _HOW_MANY.get(match["many"] or "a") or number(match["many"]) or 1
+        if not paid(question.text, match.start()):
+            clues.append(_cost(question, *match.span(), (f"{{{generic}}}" if generic else "") + f"{{{LETTER[match['color']]}}}" * many))
+    for match in _ONE_COLORED.finditer(question.text):
+        if not paid(question.text, match.start()):
+            clues.append(_cost(question, *match.span(), f"{{{LETTER[match['color']]}}}"))
+    return clues
 
 
 def _pips(question: Question) -> list[Clue]:
     clues = []
     for match in _PIPS_JA.finditer(question.text):
-        count, letter = len(match["run"]), _LETTER[match["one"]]
-        clues.append(_pip_clue(question, match, count, letter))
+        clues.append(_pip_clue(question, match, len(match["run"]), LETTER[match["one"]]))
     for match in _PIPS_EN.finditer(question.text):
-        letter = _LETTER[match.group().split()[1]]
-        clues.append(_pip_clue(question, match, _HOW_MANY[match["many"]], letter))
+        clues.append(_pip_clue(question, match, _HOW_MANY[match["many"]], LETTER[match["color"]]))
+    for pattern in _PIPS_COUNT:
+        for match in pattern.finditer(question.text):
+            groups = match.groupdict()
+            count = _HOW_MANY[groups["word"]] if groups.get("word") else number(groups["n"]) or 2
+            clues.append(_pip_clue(question, match, count, LETTER[match["color"]] if match["color"] else ""))
     return clues
 
 
 def _pip_clue(question: Question, match: re.Match[str], count: int, letter: str) -> Clue:
-    cards = question.store.cards_with(f"pips:{letter}={count}")
-    symbols = "{" + letter + "}"
+    cards = 0
+    for color in letter or "WUBRG":
+        cards |= question.store.cards_with(f"pips:{color}={count}")
+    symbols = "{" + (letter or "?") + "}"
     return Clue("cost", *match.span(), f"{symbols}が{count}つ以上", f"{count} or more {symbols}", cards, rank=1)
+
+

@@ -17,7 +17,7 @@ _MEANINGFUL = "{}+%◇φ∞"  # signs that say something where no clue takes the
 
 # Words and endings that deny. Whatever else is filler, these never are: a denial that is not understood is told.
 DENIES = re.compile(
-    r"な(?:い|く(?!なる)|き|け(?:れば|りゃ)|かっ|し(?:で|の|に)?)(?!ん)|まい|ません"
+    r"(?<![少危汚切])な(?:い|く(?!な[るっ])|き|け(?:れば|りゃ)|かっ|し)|ません"
     r"|(?<![まはい必])ず(?![つっれ])|(?<!死)ぬ(?![\u3041-\u3096])|(?<=[らかさまわえせけれ])ん(?![\u3041-\u3096])"
 )
 
@@ -100,11 +100,10 @@ def split_leftover(text: str, start: int, end: int) -> list[tuple[int, int]]:
             stop = _HIRAGANA.match(text, position, end).end()
             # a denial is looked for in the whole run: 「払わないと」 leaves ないと beside the clue
             ending = (position == start > 0) or (stop == end < len(text))
-            unknown = _unknown(text, position, stop, end)
-            stop = max([stop, *(last for _, last in unknown)])
+            unknown, behind = _unknown(text, position, stop, end)
             if not ending or sum(last - first for first, last in unknown) > LONGEST_ENDING or DENIES.search(text, position, stop):
                 spans += unknown
-            position = max(stop, _skip(text, position, end))
+            position = behind
         else:
             position = _skip(text, position, end) or _take(text, position, end, spans)
     return _joined(spans, text)
@@ -125,8 +124,8 @@ def _take(text: str, position: int, end: int, spans: list[tuple[int, int]]) -> i
     return stop
 
 
-def _unknown(text: str, start: int, stop: int, end: int) -> list[tuple[int, int]]:
-    """The spans in a run of hiragana that are no filler; fillers may go on behind it (いい感じ)."""
+def _unknown(text: str, start: int, stop: int, end: int) -> tuple[list[tuple[int, int]], int]:
+    """The spans in a run of hiragana that are no filler, and where reading goes on: a filler may end behind it (いい感じ)."""
     spans: list[tuple[int, int]] = []
     position = start
     while position < stop:
@@ -140,7 +139,7 @@ def _unknown(text: str, start: int, stop: int, end: int) -> list[tuple[int, int]
         else:
             spans.append((position, position + 1))
             position += 1
-    return spans
+    return spans, position
 
 
 def _latin_end(text: str, start: int, end: int) -> int:

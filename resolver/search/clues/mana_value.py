@@ -1,0 +1,108 @@
+"""Clues about how much mana: 3マナ, 4マナ以下, 3~4マナ, "mana value five", "three-drop", "white 4/7 cat with vigilance for six"."""
+
+import re
+
+from ...text.numbers import ENGLISH, number
+from .base import Clue, Question
+
+NUMBER = r"(?:[0-9]+|[一二三四五六七八九十]+)"
+EN_NUMBER = r"(?:[0-9]+|" + "|".join(ENGLISH) + ")"
+LETTER = {"白": "W", "青": "U", "黒": "B", "赤": "R", "緑": "G", "white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+_COLOR = "(?P<color>白|青|黒|赤|緑)"
+_COLOR_EN = "(?P<color>white|blue|black|red|green)"
+# Mana that is paid, made or saved in the course of an effect is no mana value.
+_NO_VALUE_AFTER = (
+    r"(?!(?:だけ|ずつ)?(?:分|ぶん|つき|ごと)?[をがも、]?(?:払|支払|はら|出[るすせし]|加え|生[みま]|生成|増え|増[やし]|重[くい]|軽[くい減]|安[くい]|つける|注ぎ|注[いぐ]|余分|多く|少な|必要|要求|浮|足|につき|得|もらえ|になる|になって|になった"
+    r"|で(?:起動|起き|起こ|タップ|アンタップ|再生|パンプ|回収|クリーチャー(?:化|にな)|変身|裏返|強化|怪物化|装備|サイクリング|明滅|釣|戻[しすせ]|[+-]|[0-9]+/[0-9]+(?:[^、。 ]{0,10})?に(?:な|変))))"
+)
+_MORE = "(?P<more>以上|より上|\\+)?(?P<less>以下|まで)?(?P<under>未満)?(?P<over>超え?|より重い|より大きい)?"
+_MORE_EN = r"(?P<more>\+| or (?:more|greater|higher|above|up)| and up)?(?P<less> or (?:less|fewer|lower|below|under|cheaper))?"
+_LOW = rf"(?:(?P<low>{NUMBER})(?:マナ)?(?:か|から|~|-|〜|、|or|・|または)(?:の)?)?"
+_LOW_EN = rf"(?:(?P<low>{EN_NUMBER})(?: ?- ?| or | to |/| ?~ ?))?"
+_LEAST_EN = r"(?:(?P<more2>at least |over |minimum )|(?P<less2>at most |up to |under |maximum |max ))?"
+_VALUE = [
+    re.compile(rf"(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana\b|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で|くらい)?{_NO_VALUE_AFTER}"),
+    re.compile(rf"(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重)"),
+    re.compile(rf"(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
+    re.compile(rf"\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|from|into|symbol))(?: total| card(?!s))?"),
+    re.compile(rf"\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
+    re.compile(rf"\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|{_COLOR_EN[9:]}))"),
+    re.compile(rf"\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
+    re.compile(rf"\b{_COLOR_EN} (?P<n>{EN_NUMBER})[ -](?:drops?|mana|cmc)\b"),
+]  # fmt: skip
+# "5/5 for four,", "instant for four": a price behind a size or a type.
+_FOR = re.compile(
+    rf"\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|i think|i guess)\b)"
+)
+_FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
+_PRICED = re.compile(
+    r"(?:\b[0-9*x]+/[0-9*x]+|\b(?:instant|sorcery|enchantment|artifact|creature|planeswalker|walker|wrath|counterspell|counter|equipment|vehicle|saga|aura"
+    r"|spell|card|guy|dude|flier|flyer|wall|bear|trampler|merfolk|elf|goblin|zombie|dragon|angel|demon|wizard|human|legend|burn|cantrip|removal|rock)\b)[^.;:()]{0,40}$"
+)
+# Words in the same clause before an amount of mana that make it a price paid in play, or mana made.
+_PAID = re.compile(
+    r"\b(?:becomes?|becoming|turns? into|goes|pay|pays|paying|paid|adds?|adding|makes?|making|produces?|gives? (?:me|you)|cycl\w*|flashback|kick\w*|buyback|madness|equip\w*|unearth"
+    r"|morph\w*|level\w*|activat\w*|pump\w*|regenerat\w*|brings?|deals?|hits?|shoots?|taps?|untaps?|draws?|adapt|monstro\w*|evoke|suspend|escape|dash|overload|bestow|embalm|eternalize"
+    r"|ninjutsu|reconfigure|crew|you can|can be|i can|sacs?|sacrific\w*|spend|spends|bounces?|returns?|copies|copy|mills?|scry|loots?|pings?|blinks?|flips?|transforms?|each|extra|additional|tax|taxes"
+    r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|awaken|ward)\b[^,.;:()]*$"
+)  # fmt: skip
+_HIGHEST = 16  # the highest mana value of a real card; only the range of "or more" depends on it
+
+
+def paid(text: str, position: int) -> bool:
+    """Whether an amount of mana at a position is paid or made in the course of an effect, by the English words before it."""
+    return bool(_PAID.search(text, max(0, position - 60), position))
+
+
+def find(question: Question) -> list[Clue]:
+    """Every clue about a mana value in the question."""
+    text = question.text
+    clues = []
+    for pattern in _VALUE:
+        for match in pattern.finditer(text):
+            asked = _FOR_BEFORE.search(text, 0, match.start())
+            if not (text[match.start()].isascii() and text[match.end() - 1].isascii() and (asked or _just_paid(text, match.start())) and paid(text, match.start())):
+                clues.append(_value(question, match, match.start()))
+    for match in _FOR.finditer(text):
+        before = _FOR_BEFORE.search(text, 0, match.start())
+        if before and _PRICED.search(text, 0, before.start()) and not paid(text, before.start()):
+            clues.append(_value(question, match, before.start()))
+    return clues
+
+
+_JUST_PAID = re.compile(
+    r"\b(?:pay|pays|paying|paid|adds?|adding|makes?|making|produces?|spends?|costs? (?:you )?(?:an? )?(?:extra|additional)|extra|additional|taps? (?:for|to add)|gives? (?:me|you)|get|gets|kicker|flashback|cycling|equip|echo|ward)"
+    r"(?: up to| an| a| one| another)? $"
+)  # fmt: skip
+
+
+def _just_paid(text: str, position: int) -> bool:
+    return bool(_JUST_PAID.search(text, max(0, position - 30), position))
+
+
+def _value(question: Question, match: re.Match[str], start: int) -> Clue:
+    groups = match.groupdict()
+    wanted = number(match["n"]) or 0
+    low = number(groups["low"]) if groups.get("low") else wanted
+    low, high = min(low or 0, wanted), max(low or 0, wanted)
+    more, less = groups.get("more") or groups.get("more2"), groups.get("less") or groups.get("less2")
+    if groups.get("over"):
+        more, low = "over", low + 1
+    if groups.get("under"):
+        less, high = "under", high - 1
+    if more:
+        high = _HIGHEST
+    if less:
+        low = 0
+    cards = 0
+    for value in range(low, high + 1):
+        cards |= question.store.cards_with(f"mv:{value}")
+    said = f"{low}" if low == high else f"{low}以上" if more else f"{high}以下" if less else f"{low}~{high}"
+    said_en = f"{low}" if low == high else f"{low} or more" if more else f"{high} or less" if less else f"{low} to {high}"
+    ja, en = f"マナ総量{said}", f"mana value {said_en}"
+    color = groups.get("color")
+    if color:
+        cards &= question.store.cards_with(f"color:{LETTER[color]}")
+        ja, en = f"{color}の{ja}", f"{en}, {LETTER[color]}"
+    return Clue("mana_value", start, match.end(), ja, en, cards)
