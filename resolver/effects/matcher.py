@@ -103,7 +103,10 @@ class Matcher:
         try:
             return re2.compile(pattern.regex, self._options)
         except re2.error:
-            return re.compile(pattern.regex)
+            try:
+                return re.compile(pattern.regex)
+            except re.error as error:
+                raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
 
     def _params(self, pattern: Pattern, match: Any) -> Params:
         if not pattern.groups:

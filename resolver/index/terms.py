@@ -101,7 +101,7 @@ def _cost_terms(text: str) -> frozenset[str]:
         return frozenset(terms)
     terms.add(f"cost:{cost}")
     symbols = text.upper()
-    for color in _COLORS:
+    for color in _COLORS + "X":
         count = symbols.count(f"{{{color}}}")
         terms.update(f"pips:{color}={number}" for number in range(1, min(count, 5) + 1))
     if "/" in symbols.replace("//", ""):

@@ -40,7 +40,7 @@ class Condition:
     max_mana_value: float | None = None
 
     def joined(self, other: "Condition") -> "Condition":
-        """Both together: lists are added, a value of `other` replaces ours, and its cards are no exceptions any more."""
+        """Both together: lists are added, a value of `other` replaces ours."""
         values = {}
         for each in fields(self):
             ours, theirs = getattr(self, each.name), getattr(other, each.name)
@@ -48,7 +48,9 @@ class Condition:
                 values[each.name] = tuple(dict.fromkeys((*ours, *theirs)))
             else:
                 values[each.name] = ours if theirs is None else theirs
-        values["excepted"] = tuple(name for name in values["excepted"] if name not in other.cards)
+        # The later word holds: what `other` lists is no exception any more, what it excepts is listed no more.
+        values["excepted"] = (*(name for name in self.excepted if name not in other.cards), *other.excepted)
+        values["cards"] = (*(name for name in self.cards if name not in other.excepted), *other.cards)
         return Condition(**values)
 
     @cached_property

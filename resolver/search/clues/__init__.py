@@ -8,10 +8,12 @@ from dataclasses import dataclass
 from ...text import Folded
 from ..lexicon import Lexicon
 from ..select import select
-from . import cost, effect, filler, name, negation, phrase, soft, stats
+from . import cost, effect, either, filler, mana_value, name, negation, phrase, printing, setcode, shape, soft, stats
 from .base import Clue, Question
 
-REGISTRY = (cost.find, stats.find, effect.find, name.find, filler.find)
+REGISTRY = (
+    cost.find, mana_value.find, stats.find, printing.find, setcode.find, shape.find, effect.find, name.find, filler.find,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +33,8 @@ def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:
     """Read a question into clues and words not understood."""
     found = [clue for find in REGISTRY for clue in find(question)]
     found.extend(phrase.find(question, lexicon))
-    found = negation.negate(found, question)
+    found.extend(printing.first_printings(found, question))
+    found = negation.negate([*found, *either.join(found, question)], question)
     chosen = select(found, question.text)
     spans = leftover(question.text, chosen)
     extra, spans = name.from_leftover(question, spans, chosen)

@@ -1,25 +1,62 @@
 """Words that turn a clue into its opposite: でない, 以外, not, without, "not the infect one"."""
 
 import re
+from dataclasses import replace
 
 from .base import Clue, Question
 
-_AFTER = re.compile(r"(?:の?(?:やつ|方|ほう|もの))?(?:で(?:は|も)?ない|じゃ(?:あ)?ない|じゃなくて|じゃなく|ではなく(?:て)?|でなく(?:て)?|以外|を持たない|を持ってない|がない|がついてない|のない|のつかない|なしの?|抜き(?:の)?|しない|ではなく)(?:の?(?:やつ|方|ほう|もの))?")
-_BEFORE = re.compile(r"(?:\bnot (?:the |an? |being )?|\bnon[ -]?|\bwithout (?:the |an? )?|\bno |\bisn'?t (?:the |an? )?|\baren'?t |\bdoesn'?t have |\bexcept (?:the |for )?|\blacks? )$")
+_THAT = "(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|色|カード|とか))?"
+_AFTER = re.compile(
+    _THAT + r"(?:限定)?"
+    r"(?:で(?:は|も)?(?:ない|なく(?:て)?)|じゃ(?:あ)?(?:ない|なく(?:て)?|ねえ|ねー)|じゃ無い|では無い|以外(?:の|で)?(?!に)|を除(?:く|いて|いた)|を(?:持たない|持ってない|持っていない|もたない|もってない)"
+    r"|(?:は|が|も)(?:ない|無い|なく(?:て)?|なし(?:で|の)?|ついてない|付いてない|つかない|いらない|違う|ちがう)|のない|の無い|のつかない|(?:は)?(?:なし|無し|ナシ|抜き)(?:の|で)?|を?しない|しなく(?:て)?)"
+    r"(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|カード)(?:ね|です|だよ)?)?"
+)
+_BEFORE = re.compile(
+    r"(?:\b(?:but |and )?not (?:the |an? |being |from |in |of |a card from |one from |printed in )?|\bnon[ -]?|\b(?:but |and )?without (?:the |an? |any )?|\b(?:and |with |has |have |but )?no (?:other )?"
+    r"|\b(?:is|was|are|were)(?:n'?t| not) (?:the |an? |from |in |even )?|\b(?:it|that|he|she)'s not (?:the |an? |from |in )?|\b(?:doesn'?t|does not|didn'?t|don'?t) (?:have |be |do )?(?:an? |any )?"
+    r"|\b(?:hasn'?t|has not) (?:got )?|\bexcept (?:the |for |for the )?|\bother than (?:the |an? )?|\binstead of (?:the |an? )?|\brather than (?:the |an? )?|\black(?:s|ing)? (?:the |an? )?|\bneither (?:an? |the )?|\bnor (?:an? |the )?|\bnever (?:in |from |printed in )?)$"
+)
+_TRAILING = re.compile(r" (?:ones?|versions?|guys?|kind|type|variant|though)\b")
+_KINDS_OF_OBJECTS = {"color", "type", "subtype"}
+# A colour or type that is denied of what the card acts on (黒でないクリーチャーを破壊, "destroy target nonblack creature").
+_OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場))")
+_OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|artifact|source|token|opponent|attacker|blocker|thing|guy|dude|stuff)s?\b")
+_DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
+# 「AでもBでもない」: the first of two that are both denied.
+_BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もない")
 
 
 def negate(clues: list[Clue], question: Question) -> list[Clue]:
-    """The clues with those that negating words stand beside turned into their opposites, the words taken in."""
+    """The clues with those that negating words stand beside turned into their opposites, the words taken in.
+
+    A denial that speaks of what the card acts on takes the clue away instead, so that its words are told as not understood.
+    """
+    text, everything = question.text, question.store.everything
     turned = [*_others(clues, question)]
     for clue in clues:
-        after = None if clue.filler else _AFTER.match(question.text, clue.end)
-        before = None if clue.filler else _BEFORE.search(question.text, 0, clue.start)
-        if after:
-            turned.append(clue.negate(question.store.everything, clue.start, after.end()))
-        elif before:
-            turned.append(clue.negate(question.store.everything, before.start(), clue.end))
-        turned.append(clue)
+        if clue.filler or clue.negated:
+            turned.append(clue)
+            continue
+        after, before = _AFTER.match(text, clue.end), _BEFORE.search(text, 0, clue.start)
+        if not after and (both := _BOTH_AFTER.match(text, clue.end)):
+            turned.append(replace(clue.negate(everything, clue.start, clue.end + both.group().index("も") + 1), rank=clue.rank + 1))
+            continue
+        if not after and not before:
+            turned.append(clue)
+            continue
+        start, end = (clue.start, after.end()) if after else (before.start(), clue.end)
+        if clue.kind in _KINDS_OF_OBJECTS and _is_object(text, start, end, bool(after)):
+            continue
+        trailing = None if after else _TRAILING.match(text, end)
+        turned.append(replace(clue.negate(everything, start, trailing.end() if trailing else end), rank=clue.rank - 1))
     return turned
+
+
+def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
+    if japanese:
+        return bool(_OBJECT_AFTER_JA.match(text, end))
+    return bool(text.startswith("non", start) and _OBJECT_AFTER_EN.match(text, end) and _DETERMINED.search(text, 0, start))
 
 
 # 「鉱山と魔力炉とあと一枚」: the member of a group that is none of those named.

@@ -1,4 +1,4 @@
-"""Clues about power, toughness and loyalty: 2/1, パワー4以上, 20/20, starting loyalty 3."""
+"""Clues about power, toughness and loyalty: 2/1, パワー4以上, "power 4 or more", 20/20, starting loyalty 3, パワーとタフネスが同じ."""
 
 import re
 
@@ -7,37 +7,88 @@ from ...text.numbers import ENGLISH, number
 from .base import Clue, Question
 
 _EN = r"(?:[0-9]+|" + "|".join(ENGLISH) + ")"
-_SIZE = re.compile(r"(?<![0-9+/x-])(?P<power>[0-9]{1,2}|x|\*)/(?P<toughness>[0-9]{1,2}|x|\*)(?![0-9/+])")
-_MORE = r"(?P<more>以上| or more| or greater| or higher|\+)?(?P<less>以下| or less)?"
+_JA = "(?:[0-9]+|[一二三四五六七八九十]+)"
+_SIZE = re.compile(r"(?<![0-9+/x-])(?P<power>[0-9]{1,2}|x|\*)/(?P<toughness>[0-9]{1,2}|x|\*|1\+\*|\*\+1)(?![0-9/+])")
+# "ten ten", "a two two"
+_TWICE = re.compile(r"\b(?P<power>one|two|three|four|five|six|seven|eight|nine|ten)[ -](?P<toughness>(?P=power))\b(?! (?:mana|drops?|damage|cards?|or))")
+_MORE = r"(?:(?P<more>以上|\+)|(?P<less>以下|まで)|(?P<over>超え?|より(?:大きい|上))|(?P<under>未満|より(?:小さい|下)))?"
+_MORE_EN = r"(?:(?P<more_en>\+| or (?:more|greater|higher|above|up|bigger)| and up)|(?P<less_en> or (?:less|lower|fewer|below|smaller)))?"
+_LEAST = r"(?:(?P<least>at least |>= ?)|(?P<most>at most |up to |<= ?)|(?P<over_en>greater than |more than |over |higher than |bigger than |> ?)|(?P<under_en>less than |under |lower than |smaller than |< ?))?"
+_WORDS = {
+    "power": ("パワー", "(?:power|pow)", "パワー", "power"),
+    "toughness": ("タフネス|タフ", "(?:toughness|tough)", "タフネス", "toughness"),
+    "loyalty": ("(?:初期)?忠誠(?:度|値|カウンター)", "(?:starting |initial )?loyalty", "忠誠度", "loyalty"),
+}
 _ONE = {
-    "power": re.compile(rf"(?:パワー(?:が|は|の)?(?P<n>[0-9]+|[一二三四五六七八九十]+){_MORE})|(?:\bpower (?:of |is )?(?P<n2>{_EN})(?P<more2> or more| or greater|\+)?(?P<less2> or less)?)|\b(?P<n3>{_EN}) power\b"),
-    "toughness": re.compile(rf"(?:タフネス(?:が|は|の)?(?P<n>[0-9]+|[一二三四五六七八九十]+){_MORE})|(?:\btoughness (?:of |is )?(?P<n2>{_EN})(?P<more2> or more| or greater|\+)?(?P<less2> or less)?)|\b(?P<n3>{_EN}) toughness\b"),
-    "loyalty": re.compile(rf"(?:(?:初期)?忠誠(?:度|値)(?:が|は|の)?(?P<n>[0-9]+|[一二三四五六七八九十]+){_MORE})|(?:\b(?:starting )?loyalty (?:of |is )?(?P<n2>{_EN})(?P<more2> or more)?(?P<less2> or less)?)"),
-}  # fmt: skip
-_NAMES = {"power": ("パワー", "power"), "toughness": ("タフネス", "toughness"), "loyalty": ("忠誠度", "loyalty")}
+    what: [
+        re.compile(rf"(?:{ja})(?:が|は|の|も)?(?:最初から)?(?P<n>{_JA}){_MORE}(?:の|で|ある)?"),
+        re.compile(rf"(?<![0-9/+-])(?P<n>{_JA}){_MORE}の(?:{ja})"),
+        re.compile(rf"\b{en}(?: (?:of|is|=|equal to))? ?{_LEAST}(?P<n>{_EN})\b{_MORE_EN}"),
+        re.compile(rf"(?<![+/x-])\b{_LEAST}(?P<n>{_EN}){_MORE_EN}[ -]{en}\b(?! (?:is|equal|becomes))"),
+    ]
+    for what, (ja, en, _, _) in _WORDS.items()
+}
+_P, _T = r"パワー", r"タフネス"
+_COMPARED = [
+    (re.compile(rf"{_P}と{_T}が(?:同じ|等しい|一緒)(?:の)?|{_P}={_T}|\bpower (?:and|equals?|equal to|is equal to|same as|is the same as) (?:its )?toughness(?: (?:are )?(?:the same|equal|match))?|\bsame power and toughness|\bequal power and toughness|\bsquare stats"),
+     "パワーとタフネスが同じ", "power equal to toughness", lambda p, t: p == t),
+    (re.compile(rf"{_P}(?:の方)?が{_T}より(?:も)?(?:高い|大きい|上)|{_T}より(?:も)?{_P}(?:の方|のほう)?が(?:高い|大きい|上)|\bpower (?:is )?(?:greater|bigger|higher|larger|more) than (?:its )?toughness|\bmore power than toughness"),
+     "パワーがタフネスより大きい", "power greater than toughness", lambda p, t: p > t),
+    (re.compile(rf"{_T}(?:の方)?が{_P}より(?:も)?(?:高い|大きい|上)|{_P}より(?:も)?{_T}(?:の方|のほう)?が(?:高い|大きい|上)|\btoughness (?:is )?(?:greater|bigger|higher|larger|more) than (?:its )?power|\bmore toughness than power"),
+     "タフネスがパワーより大きい", "toughness greater than power", lambda p, t: p < t),
+]  # fmt: skip
 _HIGHEST = 20  # no real card has more but for jokes; only the range of "or more" depends on it
 
 
 def find(question: Question) -> list[Clue]:
     """Every clue about a printed size. N/N also fits cards whose text speaks of something of that size."""
-    store = question.store
-    clues = []
-    for match in _SIZE.finditer(question.text):
-        size = f"{match['power']}/{match['toughness']}"
-        power, toughness = match["power"].replace("x", "*"), match["toughness"].replace("x", "*")
-        cards = store.cards_with(f"pt:{power}/{toughness}") | store.cards_with(term("size", [("size", size)]))
-        clues.append(Clue("stats", *match.span(), size, size, cards))
-    for what, pattern in _ONE.items():
+    clues = [_size(question, match) for pattern in (_SIZE, _TWICE) for match in pattern.finditer(question.text)]
+    for what, patterns in _ONE.items():
+        for pattern in patterns:
+            clues += [_one(question, what, match) for match in pattern.finditer(question.text)]
+    for pattern, ja, en, holds in _COMPARED:
         for match in pattern.finditer(question.text):
-            groups = match.groupdict()
-            wanted = number(groups.get("n") or groups.get("n2") or groups.get("n3")) or 0
-            more, less = groups.get("more") or groups.get("more2"), groups.get("less") or groups.get("less2")
-            low, high = (0 if less else wanted), (_HIGHEST if more else wanted)
-            cards = 0
-            for value in range(low, high + 1):
-                cards |= store.cards_with(f"{what}:{value}")
-            ja, en = _NAMES[what]
-            ja += f"{wanted}" + ("以上" if more else "以下" if less else "")
-            en += f" {wanted}" + (" or more" if more else " or less" if less else "")
-            clues.append(Clue("stats", *match.span(), ja, en, cards))
+            clues.append(Clue("stats", *match.span(), ja, en, _compared(question, holds)))
     return clues
+
+
+def _size(question: Question, match: re.Match[str]) -> Clue:
+    store = question.store
+    power, toughness = (str(ENGLISH.get(match[side], match[side])) for side in ("power", "toughness"))
+    size = f"{power}/{toughness}"
+    own = store.cards_with(f"pt:{power.replace('x', '*')}/{toughness.replace('x', '*')}")
+    return Clue("stats", *match.span(), size, size, own | store.cards_with(term("size", [("size", size)])), surely=own)
+
+
+def _one(question: Question, what: str, match: re.Match[str]) -> Clue:
+    said = {key for key, value in match.groupdict().items() if value}
+    wanted = number(match["n"]) or 0
+    low = high = wanted
+    if said & {"more", "more_en", "least"}:
+        high = _HIGHEST
+    elif said & {"over", "over_en"}:
+        low, high = wanted + 1, _HIGHEST
+    elif said & {"less", "less_en", "most"}:
+        low = 0
+    elif said & {"under", "under_en"}:
+        low, high = 0, wanted - 1
+    cards = 0
+    for value in range(low, high + 1):
+        cards |= question.store.cards_with(f"{what}:{value}")
+    _, _, ja, en = _WORDS[what]
+    if low == high:
+        ja, en = f"{ja}{low}", f"{en} {low}"
+    elif high == _HIGHEST:
+        ja, en = f"{ja}{low}以上", f"{en} {low} or more"
+    else:
+        ja, en = f"{ja}{high}以下", f"{en} {high} or less"
+    return Clue("stats", *match.span(), ja, en, cards)
+
+
+def _compared(question: Question, holds) -> int:
+    cards = 0
+    for known in question.store.terms_with_prefix("pt:"):
+        power, _, toughness = known.removeprefix("pt:").partition("/")
+        if power.isdecimal() and toughness.isdecimal() and holds(int(power), int(toughness)):
+            cards |= question.store.cards_with(known)
+    return cards
