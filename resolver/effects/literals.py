@@ -1,8 +1,11 @@
-"""Literal strings that a text must hold for a regular expression to match it: a filter before the expression itself."""
+"""Literal strings that a text must hold for a regular expression to match it: a filter before the expression itself.
+
+A slot stands in the expression as one private character (`stand_in`), so that its many words need not be parsed each time.
+"""
 
 import re._constants as c
 import re._parser as parser
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 _MOST = 150  # strings; a larger set of alternatives is no filter
 _LONG_ENOUGH = 8  # bytes; longer literals filter no better
@@ -12,16 +15,97 @@ _SETS = 3  # sets kept; more of them filter hardly better
 
 
 Strings = frozenset[str]
+_FIRST_STAND_IN = 0xE000  # the first code point for private use
 
 
-def required(regex: str) -> list[list[str]]:
-    """Sets of strings; every match of `regex` holds at least one string of each set. Empty where nothing is known.
+def stand_in(number: int) -> str:
+    """The character that stands for slot number `number` in an expression."""
+    return chr(_FIRST_STAND_IN + number)
 
-    At most _SETS of them, the most telling ones. Reads the syntax of Python's re.
-    """
-    sets = _sets(parser.parse(regex))
-    telling = [strings for strings in sets if min(map(_length, strings)) >= _TELLING]
-    return [sorted(strings) for strings in (telling or sets[:1])[:_SETS]]
+
+class Literals:
+    """Finds required literals; knows the words of the slots that stand in for characters."""
+
+    def __init__(self, slots: Mapping[str, Iterable[str] | None]) -> None:
+        """slots: stand-in character -> the words of its slot, or None where they are too many to tell."""
+        self._slots = {char: None if words is None else _few(frozenset(words)) for char, words in slots.items()}
+
+    def required(self, regex: str) -> list[list[str]]:
+        """Sets of strings; every match of `regex` holds at least one string of each set. Empty where nothing is known.
+
+        At most _SETS of them, the most telling ones. Reads the syntax of Python's re.
+        """
+        sets = self._sets(parser.parse(regex))
+        telling = [strings for strings in sets if min(map(_length, strings)) >= _TELLING]
+        return [sorted(strings) for strings in (telling or sets[:1])[:_SETS]]
+
+    def _sets(self, items: Iterable) -> list[Strings]:
+        """The required sets of a sequence, the most telling first."""
+        found: list[Strings] = []
+        run: Strings = frozenset([""])
+        for item in items:
+            exact = self._exact(item)
+            if exact is not None and len(run) * len(exact) <= _MOST:
+                run = frozenset(a + b for a in run for b in exact)
+                continue
+            found.append(run)
+            run = exact if exact is not None else frozenset([""])
+            if exact is None:
+                found += self._inside(item)
+        found.append(run)
+        return sorted((strings for strings in found if "" not in strings), key=_worth, reverse=True)
+
+    def _inside(self, item: tuple) -> list[Strings]:
+        """The required sets of one item that has no small set of exact texts."""
+        op, value = item
+        if op is c.SUBPATTERN:
+            return self._sets(value[3])
+        if op in (c.MAX_REPEAT, c.MIN_REPEAT):
+            return self._sets(value[2]) if value[0] else []
+        if op is c.BRANCH:
+            parts = [self._sets(branch) for branch in value[1]]
+            if all(parts):
+                union = frozenset().union(*(part[0] for part in parts))
+                return [union] if len(union) <= _MOST else []
+        return []
+
+    def _exact(self, item: tuple) -> Strings | None:
+        """All texts that an item matches, where they are few."""
+        op, value = item
+        if op is c.LITERAL:
+            char = chr(value)
+            return self._slots[char] if char in self._slots else frozenset([char])
+        if op is c.AT:
+            return frozenset([""])
+        if op is c.IN:
+            return _class(value)
+        if op is c.SUBPATTERN:
+            return self._sequence(value[3])
+        if op in (c.MAX_REPEAT, c.MIN_REPEAT):
+            low, high, inner = value
+            if high != 1:
+                return None
+            found = self._sequence(inner)
+            return found if found is None or low else found | {""}
+        if op is c.BRANCH:
+            parts = [self._sequence(branch) for branch in value[1]]
+            if any(part is None for part in parts):
+                return None
+            return _few(frozenset().union(*(part for part in parts if part)))
+        return None
+
+    def _sequence(self, items: Iterable) -> Strings | None:
+        run: Strings = frozenset([""])
+        for item in items:
+            exact = self._exact(item)
+            if exact is None or len(run) * len(exact) > _MOST:
+                return None
+            run = frozenset(a + b for a in run for b in exact)
+        return run
+
+
+def _few(strings: Strings) -> Strings | None:
+    return strings if len(strings) <= _MOST else None
 
 
 def _length(string: str) -> int:
@@ -34,64 +118,6 @@ def _worth(strings: Strings) -> tuple[int, int]:
     return min(_LONG_ENOUGH, min(map(_length, strings))), -len(strings)
 
 
-def _sets(items: Iterable) -> list[Strings]:
-    """The required sets of a sequence, the most telling first."""
-    found: list[Strings] = []
-    run: Strings = frozenset([""])
-    for item in items:
-        exact = _exact(item)
-        if exact is not None and len(run) * len(exact) <= _MOST:
-            run = frozenset(a + b for a in run for b in exact)
-            continue
-        found.append(run)
-        run = exact if exact is not None else frozenset([""])
-        if exact is None:
-            found += _inside(item)
-    found.append(run)
-    return sorted((strings for strings in found if "" not in strings), key=_worth, reverse=True)
-
-
-def _inside(item: tuple) -> list[Strings]:
-    """The required sets of one item that has no small set of exact texts."""
-    op, value = item
-    if op is c.SUBPATTERN:
-        return _sets(value[3])
-    if op in (c.MAX_REPEAT, c.MIN_REPEAT):
-        return _sets(value[2]) if value[0] else []
-    if op is c.BRANCH:
-        parts = [_sets(branch) for branch in value[1]]
-        if all(parts):
-            union = frozenset().union(*(part[0] for part in parts))
-            return [union] if len(union) <= _MOST else []
-    return []
-
-
-def _exact(item: tuple) -> Strings | None:
-    """All texts that an item matches, where they are few."""
-    op, value = item
-    if op is c.LITERAL:
-        return frozenset([chr(value)])
-    if op is c.AT:
-        return frozenset([""])
-    if op is c.IN:
-        return _class(value)
-    if op is c.SUBPATTERN:
-        return _sequence(value[3])
-    if op in (c.MAX_REPEAT, c.MIN_REPEAT):
-        low, high, inner = value
-        if high != 1:
-            return None
-        found = _sequence(inner)
-        return found if found is None or low else found | {""}
-    if op is c.BRANCH:
-        parts = [_sequence(branch) for branch in value[1]]
-        if any(part is None for part in parts):
-            return None
-        union = frozenset().union(*(part for part in parts if part))
-        return union if len(union) <= _MOST else None
-    return None
-
-
 def _class(members: list) -> Strings | None:
     chars = set()
     for op, value in members:
@@ -102,13 +128,3 @@ def _class(members: list) -> Strings | None:
         else:
             return None
     return frozenset(chars) if len(chars) <= _CLASS else None
-
-
-def _sequence(items: Iterable) -> Strings | None:
-    run: Strings = frozenset([""])
-    for item in items:
-        exact = _exact(item)
-        if exact is None or len(run) * len(exact) > _MOST:
-            return None
-        run = frozenset(a + b for a in run for b in exact)
-    return run

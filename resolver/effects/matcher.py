@@ -10,7 +10,7 @@ import re2
 
 from ..errors import DataFileError
 from ..text.numbers import number
-from .literals import required
+from .literals import Literals
 from .vocabulary import Pattern, Vocabulary
 
 
@@ -51,8 +51,9 @@ class Matcher:
         self._options.log_errors = False
         needing: dict[str, list[tuple[int, int]]] = {}  # literal -> (pattern, bit of the set that it satisfies)
         self._all_sets: list[int] = []  # per pattern the bits of all its sets
+        finder = vocabulary.literals() if literals is None else None
         for position, pattern in enumerate(patterns):
-            sets = _required(pattern) if literals is None else literals[position]
+            sets = _required(pattern, finder) if finder else literals[position]
             self._all_sets.append((1 << len(sets)) - 1)
             for bit, strings in enumerate(sets):
                 for literal in strings:
@@ -120,9 +121,9 @@ class Matcher:
         return tuple(sorted(params.items()))
 
 
-def _required(pattern: Pattern) -> list[list[str]]:
+def _required(pattern: Pattern, finder: Literals) -> list[list[str]]:
     try:
-        return required(pattern.regex)
+        return finder.required(pattern.shape)
     except re.error as error:
         raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
 

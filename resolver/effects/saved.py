@@ -5,7 +5,6 @@ import hashlib
 import msgspec
 
 from .. import datafiles
-from .literals import required
 from .vocabulary import Concept, Pattern, Vocabulary, vocabulary
 
 
@@ -30,7 +29,8 @@ def digest() -> str:
 def save() -> bytes:
     """The vocabulary of the data files, for an index to keep."""
     known = vocabulary()
-    literals = [required(pattern.regex) for pattern in known.said]
+    finder = known.literals()
+    literals = [finder.required(pattern.shape) for pattern in known.said]
     return msgspec.msgpack.encode(Saved(digest(), known.concepts, known.said, known.slots, literals))
 
 

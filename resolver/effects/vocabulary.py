@@ -8,6 +8,7 @@ from .. import datafiles
 from ..errors import DataFileError
 from ..text import fold_text
 from .alternatives import any_of
+from .literals import Literals, stand_in
 
 _PART = re.compile(r"\{\+([a-z_0-9]+)\}")
 _PLACE = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
@@ -20,12 +21,16 @@ NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
-    """One way to say a concept. regex: over folded text; groups: group -> (parameter, slot); fixed: parameters it implies."""
+    """One way to say a concept. regex: over folded text; groups: group -> (parameter, slot); fixed: parameters it implies.
+
+    shape: the same with each slot as one character (literals.stand_in).
+    """
 
     concept: str
     regex: str
     groups: dict[str, tuple[str, str]]
     fixed: dict[str, str]
+    shape: str = ""
 
     @property
     def fixed_params(self) -> tuple[tuple[str, str], ...]:
@@ -60,6 +65,16 @@ class Vocabulary:
     implied: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # slot -> value -> values that also hold
     regexes: dict[str, str] = field(default_factory=dict)  # slot -> expression for any of its words
     parts: dict[str, str] = field(default_factory=dict)  # name -> piece of a pattern that many patterns share
+
+
+    def number_of(self, slot: str) -> int:
+        """The number of a slot for literals.stand_in; that of a number comes after all of them."""
+        return list(self.slots).index(slot) if slot in self.slots else len(self.slots)
+
+    def literals(self) -> Literals:
+        """For the shapes of the patterns."""
+        words = [*self.slots.values(), None]
+        return Literals({stand_in(number): spelled for number, spelled in enumerate(words)})
 
 
 @cache
@@ -162,6 +177,8 @@ def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -
             raise DataFileError(f"{where}: no part named {match[1]!r}")
         return f"(?:{_PART.sub(part, found.parts[match[1]])})"
 
-    regex = _PLACE.sub(place, _PART.sub(part, pattern["re"]))
+    whole = _PART.sub(part, pattern["re"])
+    regex = _PLACE.sub(place, whole)
+    shape = _PLACE.sub(lambda match: stand_in(found.number_of(match[2] or match[1])), whole)
     fixed = {key: str(value) for key, value in pattern.items() if key != "re"}
-    return Pattern(concept, regex, groups, fixed)
+    return Pattern(concept, regex, groups, fixed, shape)

@@ -24,17 +24,38 @@ class Equivalence:
     """Whether a card in hand may be used as the named card, by their costs alone.
 
     ``rule``: "1-1" same symbols, "1-1a" by reading hybrid symbols as one half, "1-3" neither has a cost;
-    None when not equivalent. ``choices``: the hybrid symbols that were replaced. ``depends_on``: the
-    settings of house rules that would turn the answer round, as "hybrid=either"; two joined by " and "
-    when neither alone would.
+    None when not equivalent. ``choices``: the hybrid symbols that were replaced. The rest is worked out when asked for.
     """
 
     equivalent: bool
     rule: Literal["1-1", "1-1a", "1-3"] | None
     choices: tuple[Choice, ...]
-    explanation_ja: str
-    explanation_en: str
-    depends_on: tuple[str, ...]
+    hand: ManaCost
+    named: ManaCost
+    hybrid: Hybrid
+    phyrexian: Phyrexian
+
+    @property
+    def depends_on(self) -> tuple[str, ...]:
+        """The settings of house rules that would turn the answer round, as "hybrid=either".
+
+        Two are joined by " and " when neither alone would.
+        """
+        return _depends_on(self.hand, self.named, self.hybrid, self.phyrexian, self.equivalent)
+
+    @property
+    def explanation_ja(self) -> str:
+        """Why, in Japanese."""
+        said = _explain(self.hand, self.named, self.rule, self.choices)[0]
+        depends = self.depends_on
+        return said + (f"ハウスルールの設定（{'、'.join(depends)}）によっては答えが変わる。" if depends else "")
+
+    @property
+    def explanation_en(self) -> str:
+        """Why, in English."""
+        said = _explain(self.hand, self.named, self.rule, self.choices)[1]
+        depends = self.depends_on
+        return said + (f" A house rule would change this: {', '.join(depends)}." if depends else "")
 
 
 def equivalence(
@@ -61,18 +82,13 @@ def matches(hand: ManaCost, named: ManaCost, *, hybrid: Hybrid = "named", phyrex
 @lru_cache(maxsize=8192)
 def _equivalence(hand: ManaCost, named: ManaCost, hybrid: Hybrid, phyrexian: Phyrexian) -> Equivalence:
     choices = _match(hand, named, hybrid, phyrexian)
-    yes = choices is not None
-    depends = _depends_on(hand, named, hybrid, phyrexian, yes)
-    rule: Literal["1-1", "1-1a", "1-3"] | None = None
-    if choices is not None:
-        rule = "1-1a" if choices else "1-3" if hand.is_none else "1-1"
-    ja, en = _explain(hand, named, rule, choices or ())
-    if depends:
-        ja += f"ハウスルールの設定（{'、'.join(depends)}）によっては答えが変わる。"
-        en += f" A house rule would change this: {', '.join(depends)}."
-    return Equivalence(yes, rule, choices or (), ja, en, depends)
+    if choices is None:
+        return Equivalence(False, None, (), hand, named, hybrid, phyrexian)
+    rule: Literal["1-1", "1-1a", "1-3"] = "1-1a" if choices else "1-3" if hand.is_none else "1-1"
+    return Equivalence(True, rule, choices, hand, named, hybrid, phyrexian)
 
 
+@lru_cache(maxsize=8192)
 def _depends_on(hand: ManaCost, named: ManaCost, hybrid: Hybrid, phyrexian: Phyrexian, yes: bool) -> tuple[str, ...]:
     """The settings that turn the answer ``yes`` round; both together only if neither alone does."""
     if hand == named or not any("/" in pip for pip in hand.pips + named.pips):

@@ -32,7 +32,7 @@ def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Ou
     """
     game = table.game
     assert game is not None
-    game.check(by)  # before anything is said of cards
+    game.check(by, table.info)  # before anything is said of cards
     answer = table.resolve(text, hand=hand)
     if hand and not isinstance(answer, Unique):
         # A card named beyond doubt, but of another cost, is refused by its cost rather than called not found.
@@ -46,20 +46,15 @@ def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Ou
         rule = fits.rule or ""
         if not fits.equivalent:
             problems.append(Remark("cost", "1-1", fits.explanation))
-    problems += [remark for remark in table.remarks(card) if remark.kind in ("banned", "used")]
+    ban = table.judge.ban(card)
+    problems += [table.banned(ban)] if ban else []
     if problems:
+        use = game.use_of(card.oracle_id, card.name)
+        problems += [table.spent(use)] if use else []
         return Outcome(answer, None, tuple(problems), rule)
     try:
         done = game.declare(card.oracle_id, card.name, by=by, said=text, hand=hand.text if hand else "", rule=rule)
     except NameSpent as error:  # somebody was faster
-        return Outcome(answer, None, (_spent(error),), rule)
+        spent = table.spent(error.use) if error.use else Remark("used", "1-1c", Said("宣言済み", "Spent"))
+        return Outcome(answer, None, (spent,), rule)
     return Outcome(answer, done, (), rule)
-
-
-def _spent(error: NameSpent) -> Remark:
-    use = error.use
-    if use is None:
-        return Remark("used", "1-1c", Said("宣言済み", "Spent"))
-    return Remark("used", "1-1c", Said(
-        f"宣言済み：{use.by}、{use.number}番、{use.when}", f"Spent: declared by {use.by} as number {use.number}, {use.when}"
-    ))  # fmt: skip

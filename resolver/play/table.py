@@ -12,7 +12,7 @@ from ..model import Card
 from ..rules.costs import Side, compare, side_of_card, side_of_cost
 from ..rules.hand import Hands
 from ..rules.house import HouseRules, load, with_text
-from ..rules.judge import Judge, Remark
+from ..rules.judge import Remark, judge_of
 from ..search.engine import Options
 from ..search.trace import NO_TRACE, Trace
 
@@ -41,7 +41,7 @@ class Table:
                 if self.info.rules
                 else with_text("")
             )
-        self.judge = Judge(rules or load())
+        self.judge = judge_of(rules or load())
         self._hands = Hands(index.store)
 
     @property
@@ -113,14 +113,22 @@ class Table:
             Understood("hand", hand.text, Said(clue.ja, clue.en), clue.cards.bit_count()),
         )
 
+    @staticmethod
+    def banned(ban: Remark) -> Remark:
+        """What to tell of a banned card."""
+        return Remark("banned", ban.rule, Said(f"禁止：{ban.said.ja}", f"Banned: {ban.said.en}"))
+
+    @staticmethod
+    def spent(use: "Declaration") -> Remark:
+        """What to tell of a spent name (rule 1-1c)."""
+        ja = f"宣言済み：{use.by}、{use.number}番、{use.when}"
+        return Remark("used", "1-1c", Said(ja, f"Spent: declared by {use.by} as number {use.number}, {use.when}"))
+
     def remarks(self, card: Card) -> tuple[Remark, ...]:
         """What to tell about a card: banned, spent, and what the house rules change, in that order."""
         ban, use = self.judge.ban(card), self.use_of(card)
-        found = [Remark("banned", ban.rule, Said(f"禁止：{ban.said.ja}", f"Banned: {ban.said.en}"))] if ban else []
-        if use:
-            found.append(Remark("used", "1-1c", Said(
-                f"宣言済み：{use.by}、{use.number}番、{use.when}", f"Spent: declared by {use.by} as number {use.number}, {use.when}"
-            )))  # fmt: skip
+        found = [self.banned(ban)] if ban else []
+        found += [self.spent(use)] if use else []
         return (*found, *self.judge.notes(card))
 
     def card_fields(self, lang: str, hand: Side | None = None):

@@ -1,6 +1,6 @@
 """Which cards of an index a card in hand can be played as."""
 
-from functools import cached_property
+from weakref import WeakKeyDictionary
 
 from ..index import bits
 from ..index.store import Store
@@ -12,23 +12,31 @@ from .house import Settings
 _COST = "cost:"  # how the index names the term of a mana cost: "cost:{1}{U}", "cost:none"
 
 
+class _Costs:
+    """The costs of one index: all of them, some thousand; those that may be read in more than one way; and what was found."""
+
+    def __init__(self, store: Store) -> None:
+        self.all = [ManaCost.parse(term.removeprefix(_COST)) for term in store.terms_with_prefix(_COST + "{")]
+        self.hybrid = [cost for cost in self.all if any("/" in pip for pip in cost.pips)]
+        self.found: dict[tuple[ManaCost, Settings], int] = {}
+
+
+_KNOWN: WeakKeyDictionary[Store, _Costs] = WeakKeyDictionary()  # kept as long as the index is open
+
+
 class Hands:
-    """Looks up what a hand can be played as; keeps the costs of the index between calls."""
+    """Looks up what a hand can be played as."""
 
     def __init__(self, store: Store) -> None:
         """Read nothing yet."""
         self._store = store
-        self._known: dict[tuple[ManaCost, Settings], int] = {}
 
-    @cached_property
-    def _costs(self) -> list[ManaCost]:
-        """Every cost that a card of the index has: about a thousand."""
-        return [ManaCost.parse(term.removeprefix(_COST)) for term in self._store.terms_with_prefix(_COST + "{")]
-
-    @cached_property
-    def _hybrid(self) -> list[ManaCost]:
-        """Those with a symbol that may be read in more than one way."""
-        return [cost for cost in self._costs if any("/" in pip for pip in cost.pips)]
+    @property
+    def _costs(self) -> _Costs:
+        known = _KNOWN.get(self._store)
+        if known is None:
+            known = _KNOWN[self._store] = _Costs(self._store)
+        return known
 
     def cards(self, hand: Side, settings: Settings) -> int:
         """The cards (index.bits) that `hand` can be played as: rules 1-1, 1-1a, 1-3, 1-4, and itself. Banned ones too."""
@@ -47,9 +55,10 @@ class Hands:
         return found | (1 << hand.card.id if hand.card else 0)
 
     def _of_cost(self, cost: ManaCost, settings: Settings) -> int:
-        known = self._known.get((cost, settings))
+        found = self._costs.found
+        known = found.get((cost, settings))
         if known is None:
-            known = self._known[cost, settings] = self._look_up(cost, settings)
+            known = found[cost, settings] = self._look_up(cost, settings)
         return known
 
     def _look_up(self, cost: ManaCost, settings: Settings) -> int:
@@ -59,7 +68,7 @@ class Hands:
             return store.cards_with(_COST + "none") & ~meld_results
         found = store.cards_with(f"{_COST}{cost}")
         # Without a symbol of several readings on either side only the same cost fits.
-        for other in self._costs if any("/" in pip for pip in cost.pips) else self._hybrid:
+        for other in self._costs.all if any("/" in pip for pip in cost.pips) else self._costs.hybrid:
             if matches(cost, other, hybrid=settings.hybrid, phyrexian=settings.phyrexian):  # type: ignore[arg-type]
                 found |= store.cards_with(f"{_COST}{other}")
         return found

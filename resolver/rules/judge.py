@@ -1,6 +1,7 @@
 """What the house rules say of a card: banned and why, and what they change about it."""
 
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any
 
 from ..answer import Said
@@ -43,7 +44,9 @@ class Judge:
             facts = read(card)
             hits = self._texts.find(facts.abilities)
             found = tuple(
-                entry for number, entry in enumerate(self._entries) if entry.condition.holds(card, facts, number in hits)
+                entry
+                for number, entry in enumerate(self._entries)
+                if entry.condition.holds(card, facts, number in hits)
             )
             self._seen[card.oracle_id] = found
         return found
@@ -63,6 +66,12 @@ class Judge:
             "banned": ban and {"rule": ban.rule, "reason": ban.said.in_(lang)},
             "notes": [note.as_dict(lang) for note in self.notes(card)],
         }
+
+
+@lru_cache(maxsize=16)
+def judge_of(rules: HouseRules) -> Judge:
+    """The judge of some rules; tables with the same rules share one."""
+    return Judge(rules)
 
 
 def _remark(entry: Entry) -> Remark:

@@ -9,7 +9,7 @@ from ..index.names import Names
 from ..index.store import Store
 from ..model import SCOPES
 from ..text import fold
-from . import verdict
+from . import romanised, verdict
 from .agreement import settle
 from .candidates import candidates
 from .clues import find_clues
@@ -74,6 +74,9 @@ class Engine:
         trace.named(named)
         if named:
             return verdict.by_name(text, named, self.store, options)
+        converted = romanised.japanese(text)
+        if converted:
+            return replace(self.resolve(converted, options, trace), query=text)
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)

@@ -41,3 +41,6 @@ LONGEST_ENDING = 3  # hiragana beside an understood word that may be its ending;
 
 # --- leftover words (clues/filler.py) ------------------------------------------------------------------------------------------------
 LONGEST_ENDING = 3  # hiragana; so many beside a clue, of those that are no filler, may be the ending of its verb
+
+# --- Japanese in Latin letters (romanised.py) ----------------------------------------------------------------------------------------
+FEWEST_ROMAJI_WORDS = 2  # words of Japanese grammar that tell a description in romaji from an English one

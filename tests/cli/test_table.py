@@ -74,9 +74,13 @@ def test_cost_says_what_else_matters(run: Run) -> None:
 
 def test_own_rules(run: Run, tmp_path: Path) -> None:
     rules = tmp_path / "group.toml"
-    rules.write_text('[settings]\nsplit = "half"\n[ban.group]\nja = "強い"\nen = "too strong"\ncards = ["Negate"]', encoding="utf-8")
+    rules.write_text(
+        '[settings]\nsplit = "half"\n[ban.group]\nja = "強い"\nen = "too strong"\ncards = ["Negate"]', encoding="utf-8"
+    )
     assert run("cost", "1R", "Fire // Ice", "--rules", str(rules)).exit_code == 0
-    assert read(run("resolve", "Negate", "--json", "--rules", str(rules)))["cards"][0]["banned"]["reason"] == "too strong"
+    assert (
+        read(run("resolve", "Negate", "--json", "--rules", str(rules)))["cards"][0]["banned"]["reason"] == "too strong"
+    )
     code = new_game(run, "--rules", str(rules))
     rules.unlink()  # the game keeps what it was begun with
     assert run("cost", "1R", "Fire // Ice", "--game", code).exit_code == 0
@@ -105,7 +109,11 @@ def test_a_name_that_the_hand_cannot_be(run: Run) -> None:
     result = run("resolve", "Counterspell", "--hand", "1U", "--json")
     assert result.exit_code == 4
     found = read(result)
-    assert found["verdict"] == "not_found" and found["near"][0]["name"] == "Counterspell" and "1U" in found["near"][0]["misses"]
+    assert (
+        found["verdict"] == "not_found"
+        and found["near"][0]["name"] == "Counterspell"
+        and "1U" in found["near"][0]["misses"]
+    )
     assert run("resolve", "Negate", "--hand", "nosuchthing").exit_code == 4
 
 
@@ -140,7 +148,9 @@ def test_playable(run: Run) -> None:
     names = [card["name"] for card in found["cards"]]
     assert {"Negate", "Mana Leak", "Time Walk", "Snapcaster Mage"} <= set(names) and "Paradigm Shift" not in names
     assert {card["mana_cost"] for card in found["cards"]} == {"{1}{U}"} and found["total"] == len(names)
-    assert names == sorted(names, key=lambda name: next(len(c["sets"]) for c in found["cards"] if c["name"] == name), reverse=True)
+    assert names == sorted(
+        names, key=lambda name: next(len(c["sets"]) for c in found["cards"] if c["name"] == name), reverse=True
+    )
     assert "Paradigm Shift" in [card["name"] for card in read(run("playable", "1U", "--banned", "--json"))["cards"]]
     creatures = read(run("playable", "1U", "クリーチャー", "--json"))
     assert all("Creature" in card["type_line"] for card in creatures["cards"]) and creatures["total"]
@@ -163,7 +173,9 @@ def test_a_game_from_beginning_to_end(run: Run) -> None:
     assert banned.exit_code == 5 and "Banned" in banned.stdout
     assert run("game", "declare", code, "打ち消す", "--by", "Bob", "--hand", "1U").exit_code == 3
     assert run("game", "declare", code, "qqqqqq", "--by", "Bob").exit_code == 4
-    assert run("game", "declare", code, "Black Lotus", "--by", "Bob").exit_code == 0  # without a hand: no cost is checked
+    assert (
+        run("game", "declare", code, "Black Lotus", "--by", "Bob").exit_code == 0
+    )  # without a hand: no cost is checked
 
     assert [one["name"] for one in read(run("game", "used", code, "--json"))] == ["Negate", "Black Lotus"]
     used = read(run("resolve", "Negate", "--game", code, "--json"))["cards"][0]["used"]
@@ -171,7 +183,9 @@ def test_a_game_from_beginning_to_end(run: Run) -> None:
     assert read(run("resolve", "Mana Leak", "--game", code, "--json"))["cards"][0]["used"] is None
     assert "Spent: declared by Ann" in run("cost", "1U", "Negate", "--game", code).stdout
     assert "Negate" not in [card["name"] for card in read(run("playable", "1U", "--game", code, "--json"))["cards"]]
-    assert "Negate" in [card["name"] for card in read(run("playable", "1U", "--game", code, "--used", "--json"))["cards"]]
+    assert "Negate" in [
+        card["name"] for card in read(run("playable", "1U", "--game", code, "--used", "--json"))["cards"]
+    ]
 
     assert read(run("game", "undo", code, "--number", "1", "--json"))["name"] == "Negate"
     assert run("game", "declare", code, "Negate", "--by", "Bob", "--hand", "1U").exit_code == 0
@@ -209,7 +223,19 @@ def test_clear_errors(run: Run) -> None:
 
 # ---------------------------------------------------------------------------------------------------------------- sealed
 
-AMBIGUOUS = ["打ち消す", "1Uの打ち消し", "unless they pay", "draws cards", "Mox", "Jace", "omnath", "青いインスタント", "3/3", "negete leak", "Fire"]
+AMBIGUOUS = [
+    "打ち消す",
+    "1Uの打ち消し",
+    "unless they pay",
+    "draws cards",
+    "Mox",
+    "Jace",
+    "omnath",
+    "青いインスタント",
+    "3/3",
+    "negete leak",
+    "Fire",
+]
 
 
 @pytest.mark.parametrize("query", AMBIGUOUS)
@@ -239,7 +265,10 @@ def test_a_sealed_game_tells_no_candidate(run: Run, query: str) -> None:
     for result in outputs:
         said = (result.stdout + result.stderr).lower()
         assert not [name for name in names if name.lower() in said], said
-    for arguments in (("game", "declare", code, query, "--by", "Ann", "--hand", "1U"), ("playable", "1U", query, "--game", code)):
+    for arguments in (
+        ("game", "declare", code, query, "--by", "Ann", "--hand", "1U"),
+        ("playable", "1U", query, "--game", code),
+    ):
         found = read(run(*arguments, "--json"))
         found = found.get("answer", found)
         assert found["verdict"] == "unique" or found["cards"] == found["near"] == []  # one card is no secret
@@ -251,7 +280,11 @@ def test_a_sealed_game_tells_no_candidate(run: Run, query: str) -> None:
 def test_revealing_is_recorded(run: Run) -> None:
     code = new_game(run, "--sealed", "--players", "Ann,Bob")
     hidden = run("resolve", "打ち消す", "--game", code)
-    assert "cards fit (--reveal shows them)" in hidden.stdout and "Mana Leak" not in hidden.stdout and hidden.exit_code == 3
+    assert (
+        "cards fit (--reveal shows them)" in hidden.stdout
+        and "Mana Leak" not in hidden.stdout
+        and hidden.exit_code == 3
+    )
     assert read(run("resolve", "Negate", "--game", code, "--json"))["cards"][0]["name"] == "Negate"  # unique: no secret
     shown = read(run("resolve", "打ち消す", "--game", code, "--reveal", "--by", "Bob", "--json"))
     assert len(shown["cards"]) == shown["total"] and "sealed" not in shown

@@ -52,7 +52,11 @@ def test_taking_back_frees_the_name(ledger: Ledger) -> None:
 def test_players(ledger: Ledger) -> None:
     closed = ledger.new_game(["Ann", " Bob "])
     assert closed.info().players == ("Ann", "Bob")
-    for act in (lambda: closed.declare("a", "A", by="Zed"), lambda: closed.check("Zed"), lambda: closed.reveal("q", 1, "Zed")):
+    for act in (
+        lambda: closed.declare("a", "A", by="Zed"),
+        lambda: closed.check("Zed"),
+        lambda: closed.reveal("q", 1, "Zed"),
+    ):
         with pytest.raises(UnknownPlayer, match=r"“Zed” does not play in game \w{8}; the players are Ann, Bob"):
             act()
     with pytest.raises(UsageError, match="--by"):
@@ -131,7 +135,12 @@ def test_a_ledger_is_opened_again(url: str) -> None:
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.lists(st.one_of(st.tuples(st.just("declare"), st.integers(0, 5)), st.tuples(st.just("undo"), st.integers(0, 8))), max_size=14))
+@given(
+    st.lists(
+        st.one_of(st.tuples(st.just("declare"), st.integers(0, 5)), st.tuples(st.just("undo"), st.integers(0, 8))),
+        max_size=14,
+    )
+)
 def test_a_game_is_like_a_set_of_names(ledger: Ledger, moves: list[tuple[str, int]]) -> None:
     """Against a plain model: a name is refused exactly when it stands in the set."""
     game = ledger.new_game(["Ann"])

@@ -45,7 +45,11 @@ while True:
 
 def start(program: str, *arguments: str) -> subprocess.Popen[str]:
     return subprocess.Popen(
-        [sys.executable, "-c", program, *arguments], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=os.environ
+        [sys.executable, "-c", program, *arguments],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env=os.environ,
     )
 
 
@@ -60,10 +64,17 @@ def test_of_many_processes_exactly_one_wins_each_card(ledger: Ledger, url: str) 
         assert process.stdin
         process.stdin.write("go\n")
         process.stdin.flush()
-    said = {player: process.communicate(timeout=120)[0].splitlines() for player, process in zip(players, processes, strict=True)}
+    said = {
+        player: process.communicate(timeout=120)[0].splitlines()
+        for player, process in zip(players, processes, strict=True)
+    }
     assert all(process.returncode == 0 for process in processes)
-    won = {line.removeprefix("won "): player for player, lines in said.items() for line in lines if line.startswith("won")}
-    assert Counter(line.removeprefix("won ") for lines in said.values() for line in lines if line.startswith("won")) == Counter(names)
+    won = {
+        line.removeprefix("won "): player for player, lines in said.items() for line in lines if line.startswith("won")
+    }
+    assert Counter(
+        line.removeprefix("won ") for lines in said.values() for line in lines if line.startswith("won")
+    ) == Counter(names)
     used = game.used()
     assert {one.name: one.by for one in used} == won
     assert [one.number for one in used] == list(range(1, len(names) + 1))

@@ -62,7 +62,14 @@ def test_every_card_that_the_rules_name(starter: Index, judge: Judge, kind: str,
 
 
 def test_other_starter_cards_are_allowed(starter: Index, judge: Judge) -> None:
-    for name in ("Path to Exile", "Snapcaster Mage", "Black Lotus", "Jace, the Mind Sculptor", "Extirpate", "Ice Tunnel"):
+    for name in (
+        "Path to Exile",
+        "Snapcaster Mage",
+        "Black Lotus",
+        "Jace, the Mind Sculptor",
+        "Extirpate",
+        "Ice Tunnel",
+    ):
         assert judge.ban(starter.card(name)) is None, name
 
 

@@ -8,7 +8,21 @@ from resolver.rules.costs import Side, compare, side_of_card
 from resolver.rules.hand import Hands
 from resolver.rules.house import Settings
 
-HANDS = ["1U", "U", "0", "なし", "1GW", "6", "2RU", "(U/P)", "Kitchen Finks", "Plains", "Fire // Ice", "Sejiri Shelter", "Delver of Secrets"]
+HANDS = [
+    "1U",
+    "U",
+    "0",
+    "なし",
+    "1GW",
+    "6",
+    "2RU",
+    "(U/P)",
+    "Kitchen Finks",
+    "Plains",
+    "Fire // Ice",
+    "Sejiri Shelter",
+    "Delver of Secrets",
+]
 SETTINGS = [
     Settings(),
     Settings(split="half"),

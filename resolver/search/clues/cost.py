@@ -22,7 +22,7 @@ _NO_COST_BEFORE = re.compile(
     r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
 )  # fmt: skip
 _GENERIC_AND = re.compile(
-    rf"\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)|,| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
+    rf"\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
     rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
 )
 _X_AND = re.compile(r"(?<![A-Za-z0-9])(?P<x>X+) (?:and|plus) (?:an? )?(?P<letters>[WUBRG]+|(?i:white|blue|black|red|green))(?![A-Za-z])")
@@ -30,7 +30,7 @@ _ONE_COLORED = re.compile(
     rf"\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
 )
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
-_PIPS_EN = re.compile(rf"\b(?P<many>double|triple|quadruple|two|three|four|five)[ -](?P<color>{_COLORS_EN})\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)(?:[ -]?(?:pips?|symbols?))?")
+_PIPS_EN = re.compile(rf"\b(?P<many>double|triple|quadruple|two|three)[ -](?P<color>{_COLORS_EN})\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
     re.compile(rf"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
     re.compile(r"(?P<color>[白青黒赤緑])の?(?P<word>ダブルシンボル|トリプルシンボル|クアドラプルシンボル|ダブシン|トリシン|4シンボル)"),
@@ -43,6 +43,7 @@ _PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}�
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
 _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
+_MOST_GENERIC = 16  # generic mana; a larger number is a year
 
 
 def find(question: Question) -> list[Clue]:
@@ -118,7 +119,7 @@ def _spelt_out(question: Question) -> list[Clue]:
     clues = []
     for match in _GENERIC_AND.finditer(question.text):
         generic, many = number(match["n"]) or 0, _HOW_MANY.get(match["many"] or "a") or number(match["many"]) or 1
-        if not paid(question.text, match.start()):
+        if generic <= _MOST_GENERIC and not paid(question.text, match.start()):
             clues.append(_cost(question, *match.span(), (f"{{{generic}}}" if generic else "") + f"{{{LETTER[match['color']]}}}" * many))
     for match in _ONE_COLORED.finditer(question.text):
         if not paid(question.text, match.start()):

@@ -18,14 +18,14 @@ _NO_VALUE_AFTER = (
 )
 _MORE = "(?P<more>以上|より上|\\+)?(?P<less>以下|まで)?(?P<under>未満)?(?P<over>超え?|より重い|より大きい)?"
 _MORE_EN = r"(?P<more>\+| or (?:more|greater|higher|above|up)| and up)?(?P<less> or (?:less|fewer|lower|below|under|cheaper))?"
-_LOW = rf"(?:(?P<low>{NUMBER})(?:マナ)?(?:か|から|~|-|〜|、|or|・|または)(?:の)?)?"
+_LOW = rf"(?:(?<![+/0-9-])(?P<low>{NUMBER})(?:マナ)?(?:か|~|-|〜| or |または)(?:の)?)?"
 _LOW_EN = rf"(?:(?P<low>{EN_NUMBER})(?: ?- ?| or | to |/| ?~ ?))?"
-_LEAST_EN = r"(?:(?P<more2>at least |over |minimum )|(?P<less2>at most |up to |under |maximum |max ))?"
+_LEAST_EN = r"(?:(?P<more2>at least |over |minimum )|(?P<less2>at most |up to |under |maximum |max )|(?:for )?(?:only |just |a mere |exactly ))?"
 _VALUE = [
     re.compile(rf"(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana\b|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で|くらい)?{_NO_VALUE_AFTER}"),
     re.compile(rf"(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重)"),
     re.compile(rf"(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
-    re.compile(rf"\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|from|into|symbol))(?: total| card(?!s))?"),
+    re.compile(rf"\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
     re.compile(rf"\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
     re.compile(rf"\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
     re.compile(rf"\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
@@ -47,6 +47,13 @@ _PAID = re.compile(
     r"|ninjutsu|reconfigure|crew|you can|can be|i can|sacs?|sacrific\w*|spend|spends|bounces?|returns?|copies|copy|mills?|scry|loots?|pings?|blinks?|flips?|transforms?|each|extra|additional|tax|taxes"
     r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|awaken|ward)\b[^,.;:()]*$"
 )  # fmt: skip
+# Mana of what the card acts on: 「0か1マナの置物を持ってくる」, "counter target spell with mana value 2".
+_OBJECT_AFTER = re.compile(
+    r"の?(?:[^、。 を]{0,4})?(?:置物|クリーチャー|生物|カード|呪文|スペル|パーマネント|アーティファクト|エンチャント|ソーサリー|インスタント|もの|やつ)(?:・?カード)?(?:[0-9一二三]+[体枚つ個])?(?:を(?!探|さが|教|忘|思|知)|しか|だけ(?:を)?(?=打|消|破|出|戻|釣|探|サーチ))"
+)
+_OBJECT_BEFORE = re.compile(
+    r"\b(?:target|each|all|every|another|any|exiles?|destroys?|counters?|searche?s?|returns?|reanimates?|kills?|bounces?|puts?|fetche?s|tutors?|spells?|creatures?|permanents?)\b[^,.;:]*\b(?:with|of|costing|that costs?) $"
+)
 _HIGHEST = 16  # the highest mana value of a real card; only the range of "or more" depends on it
 
 
@@ -62,6 +69,8 @@ def find(question: Question) -> list[Clue]:
     for pattern in _VALUE:
         for match in pattern.finditer(text):
             asked = _FOR_BEFORE.search(text, 0, match.start())
+            if _OBJECT_AFTER.match(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
+                continue
             if not (text[match.start()].isascii() and text[match.end() - 1].isascii() and (asked or _just_paid(text, match.start())) and paid(text, match.start())):
                 clues.append(_value(question, match, match.start()))
     for match in _FOR.finditer(text):

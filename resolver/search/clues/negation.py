@@ -34,6 +34,7 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
     """
     text, everything = question.text, question.store.everything
     turned = [*_others(clues, question)]
+    denied: list[tuple[int, int]] = []
     for clue in clues:
         if clue.filler or clue.negated:
             turned.append(clue)
@@ -47,10 +48,22 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
             continue
         start, end = (clue.start, after.end()) if after else (before.start(), clue.end)
         if clue.kind in _KINDS_OF_OBJECTS and _is_object(text, start, end, bool(after)):
+            denied.append((start, end))
+            continue
+        core = text.rfind(" ", 0, max(clue.start - 1, 0)) + 1
+        if any(
+            other.kind == "effect" and other is not clue
+            and (other.start <= clue.start and other.end > clue.end + 1 if after else other.start <= core and other.end >= clue.end)
+            for other in clues
+        ):
+            turned.append(clue)  # a pattern that holds the denial itself knows better
             continue
         trailing = None if after else _TRAILING.match(text, end)
         turned.append(replace(clue.negate(everything, start, trailing.end() if trailing else end), rank=clue.rank - 1))
-    return turned
+    return [
+        clue for clue in turned
+        if clue.kind not in _KINDS_OF_OBJECTS or not any(start <= clue.start and clue.end <= end for start, end in denied)
+    ]  # fmt: skip
 
 
 def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:

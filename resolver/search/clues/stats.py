@@ -57,7 +57,9 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     power, toughness = (str(ENGLISH.get(match[side], match[side])) for side in ("power", "toughness"))
     size = f"{power}/{toughness}"
     own = store.cards_with(f"pt:{power.replace('x', '*')}/{toughness.replace('x', '*')}")
-    return Clue("stats", *match.span(), size, size, own | store.cards_with(term("size", [("size", size)])), surely=own)
+    spoken_of = store.cards_with(term("size", [("size", size)]))
+    sure = own | spoken_of & ~store.cards_with("type:creature")
+    return Clue("stats", *match.span(), size, size, own | spoken_of, surely=sure)
 
 
 def _one(question: Question, what: str, match: re.Match[str]) -> Clue:
