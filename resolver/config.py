@@ -37,9 +37,13 @@ def rules_path() -> Path | None:
 
 
 def ledger_url() -> str:
-    """The game ledger as an SQLAlchemy URL: RESOLVER_LEDGER_URL, or ledger.sqlite in the user's data folder."""
-    chosen = os.environ.get("RESOLVER_LEDGER_URL")
-    return chosen or f"sqlite:///{user_data_path(APP) / 'ledger.sqlite'}"
+    """Where the game ledger is, as an SQLAlchemy URL: RESOLVER_LEDGER_URL, or "" for the file of `ledger_path`."""
+    return os.environ.get("RESOLVER_LEDGER_URL", "")
+
+
+def ledger_path() -> Path:
+    """The file of the user's own ledger."""
+    return user_data_path(APP) / "ledger.sqlite"
 
 
 # --- what words mean in numbers -------------------------------------------------------------------------------------

@@ -105,7 +105,7 @@ class Matcher:
             return re2.compile(pattern.regex, self._options)
         except re2.error:
             try:
-                return re.compile(pattern.regex)
+                return re.compile(pattern.regex, re.ASCII)  # \b as in RE2: kana are no word
             except re.error as error:
                 raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
 

@@ -23,13 +23,13 @@ def open_ledger(url: str | None = None) -> "Ledger":
 
     Raises LedgerError, saying what to do, where it cannot be opened.
     """
-    return Ledger(url or config.ledger_url())
+    return Ledger(url or config.ledger_url() or URL.create("sqlite", database=str(config.ledger_path())))
 
 
 class Ledger:
     """An open ledger. Safe to share between threads; any number of processes may have it open. Close it when done."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str | URL) -> None:
         """Connect and bring the schema up to date; raises LedgerError."""
         self._url = _url(url)
         try:
@@ -114,7 +114,7 @@ class Ledger:
         return Game(self, code)
 
 
-def _url(url: str) -> URL:
+def _url(url: str | URL) -> URL:
     try:
         parsed = make_url(url)
     except ArgumentError as error:

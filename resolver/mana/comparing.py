@@ -110,6 +110,7 @@ def _depends_on(hand: ManaCost, named: ManaCost, hybrid: Hybrid, phyrexian: Phyr
     return (f"hybrid={other_hybrid} and phyrexian={other_phyrexian}",)
 
 
+@lru_cache(maxsize=8192)
 def _explain(hand: ManaCost, named: ManaCost, rule: str | None, choices: tuple[Choice, ...]) -> tuple[str, str]:
     """One sentence each in Japanese and English."""
     if rule == "1-3":

@@ -3,6 +3,9 @@
 import re
 from dataclasses import dataclass, fields
 from functools import cached_property
+from typing import Any
+
+import re2
 
 from ..effects.card_reader import ability_lines
 from ..model import Card
@@ -54,16 +57,16 @@ class Condition:
         return Condition(**values)
 
     @cached_property
-    def _whole(self) -> re.Pattern[str]:
-        return re.compile("|".join(f"(?:{pattern})" for pattern in self.whole))
+    def _whole(self) -> Any:
+        return re2.compile("|".join(f"(?:{pattern})" for pattern in self.whole))
 
     @cached_property
-    def _needs(self) -> re.Pattern[str]:
-        return re.compile("|".join(self.needs), re.MULTILINE)
+    def _needs(self) -> Any:
+        return re2.compile("(?m)" + "|".join(self.needs))
 
     @cached_property
-    def _without(self) -> re.Pattern[str]:
-        return re.compile("|".join(self.without), re.MULTILINE)
+    def _without(self) -> Any:
+        return re2.compile("(?m)" + "|".join(self.without))
 
     @cached_property
     def _keywords(self) -> frozenset[str]:

@@ -1,11 +1,12 @@
 """The house rules: settings, bans and notes, from data/house-rules.toml and from a group's own file over it."""
 
-import re
 import tomllib
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import re2
 
 from .. import config, datafiles
 from ..answer import Said
@@ -16,6 +17,8 @@ BASE = "house-rules.toml"
 _LISTS = ("cards", "except", "text", "whole", "needs", "without", "keyword", "layout", "scope", "type", "not_type")
 _ENTRY_KEYS = (*_LISTS, "max_mana_value", "rule", "ja", "en", "why", "when", "off")
 _TABLES = ("settings", "ban", "note")
+_QUIET = re2.Options()
+_QUIET.log_errors = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,8 +158,8 @@ def _condition(table: dict[str, Any], where: str, *, check: bool) -> Condition:
         else ()
     ):
         try:
-            re.compile(pattern)
-        except re.error as error:
+            re2.compile(pattern, _QUIET)
+        except re2.error as error:
             raise HouseRulesError(f"{where} {pattern!r} is no pattern: {error}.") from error
     value = table.get("max_mana_value")
     if value is not None and not isinstance(value, int | float):

@@ -9,6 +9,7 @@ from ..effects.vocabulary import plurals
 from ..errors import DataFileError
 from ..index.store import Store
 from ..text import fold_text
+from .weights import SHORT_KATAKANA
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,21 @@ class Lexicon:
                 continue
             for end in range(min(len(text), start + self._longest), start, -1):
                 meanings = self._phrases.get(text[start:end])
-                if meanings and not (end < len(text) and _latin(text[end]) and _latin(text[end - 1])):
+                if meanings and not _cut_out(text, start, end):
                     yield start, end, meanings
+
+
+def _cut_out(text: str, start: int, end: int) -> bool:
+    """Whether text[start:end] is a piece of a longer word: of a Latin one, or, being short, of a katakana one (トラ in バトラ)."""
+    if end < len(text) and _latin(text[end]) and _latin(text[end - 1]):
+        return True
+    if end - start > SHORT_KATAKANA or not all(map(_katakana, text[start:end])):
+        return False
+    return (start > 0 and _katakana(text[start - 1])) or (end < len(text) and _katakana(text[end]))
+
+
+def _katakana(char: str) -> bool:
+    return "\u30a1" <= char <= "\u30fe" and char != "・"
 
 
 def _latin(char: str) -> bool:

@@ -41,12 +41,16 @@ def _merge(clues: list[Clue]) -> list[Clue]:
         real = [clue for clue in same if not clue.filler] or same
         top = max(clue.rank for clue in real)
         first = next(clue for clue in real if clue.rank == top)
-        others = [clue for clue in real if clue is not first and clue.negated == first.negated and clue.kind != first.kind]
-        cards = first.cards
+        cards, surely = first.cards, first.surely
         ja, en = first.ja, first.en
-        for other in others:
-            if other.cards & ~cards and other.rank == top:
+        for other in real:
+            # Two meanings of the same words both count: a Latin phrase may be a type and a set, 2回殴る two effects.
+            same_kind = other.kind == first.kind
+            if other is first or other.negated != first.negated or (same_kind and first.kind != "effect"):
+                continue
+            if other.cards & ~cards and (other.rank == top or same_kind):
                 cards |= other.cards
+                surely = None if surely is None or other.surely is None else surely | other.surely
                 ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"
-        merged.append(replace(first, ja=ja, en=en, cards=cards))
+        merged.append(replace(first, ja=ja, en=en, cards=cards, surely=surely))
     return merged

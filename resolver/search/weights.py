@@ -44,3 +44,6 @@ LONGEST_ENDING = 3  # hiragana; so many beside a clue, of those that are no fill
 
 # --- Japanese in Latin letters (romanised.py) ----------------------------------------------------------------------------------------
 FEWEST_ROMAJI_WORDS = 2  # words of Japanese grammar that tell a description in romaji from an English one
+
+# --- phrases (lexicon.py) ---------------------------------------------------------------------------------------------------------------
+SHORT_KATAKANA = 3  # characters; a katakana phrase so short counts only as a word of its own

@@ -1,9 +1,9 @@
 """A group's own house rules: inherited, overridden, and every mistake in them named."""
 
-import re
 from pathlib import Path
 
 import pytest
+import re2
 
 from resolver import Index
 from resolver.datafiles import toml
@@ -21,7 +21,7 @@ def test_the_shipped_file_is_whole() -> None:
         assert entry.said.ja and entry.said.en and entry.rule
         condition = entry.condition
         for pattern in (*condition.text, *condition.whole, *condition.needs, *condition.without):
-            re.compile(pattern)
+            re2.compile(pattern)
 
 
 def test_settings_are_overridden_and_the_rest_inherited() -> None:

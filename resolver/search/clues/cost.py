@@ -22,15 +22,15 @@ _NO_COST_BEFORE = re.compile(
     r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
 )  # fmt: skip
 _GENERIC_AND = re.compile(
-    rf"\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
+    rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
     rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
 )
 _X_AND = re.compile(r"(?<![A-Za-z0-9])(?P<x>X+) (?:and|plus) (?:an? )?(?P<letters>[WUBRG]+|(?i:white|blue|black|red|green))(?![A-Za-z])")
 _ONE_COLORED = re.compile(
-    rf"\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
+    rf"(?a)\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
 )
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
-_PIPS_EN = re.compile(rf"\b(?P<many>double|triple|quadruple|two|three)[ -](?P<color>{_COLORS_EN})\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)(?:[ -]?(?:pips?|symbols?))?")
+_PIPS_EN = re.compile(rf"(?a)\b(?P<many>double|triple|quadruple|(?:two|three)(?= [a-z]+\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)))[ -](?P<color>{_COLORS_EN})\b(?! mana)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
     re.compile(rf"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
     re.compile(r"(?P<color>[白青黒赤緑])の?(?P<word>ダブルシンボル|トリプルシンボル|クアドラプルシンボル|ダブシン|トリシン|4シンボル)"),

@@ -2,7 +2,7 @@
 
 from ...effects import saved
 from ...effects.card_reader import term
-from ...effects.matcher import Matcher
+from ...effects.matcher import Found, Matcher
 from ...effects.vocabulary import Vocabulary
 from ...index.store import Store
 from .base import Clue, Question
@@ -33,13 +33,29 @@ def find(question: Question) -> list[Clue]:
                 end=found.end,
                 ja=_say(concept.ja, values),
                 en=_say(concept.en, values),
-                cards=question.store.cards_with(term(found.concept, found.params)),
+                cards=_cards(found, question.store),
                 hard=not concept.soft,
                 rank=len(found.params),
                 concept=term(found.concept, found.params),
             )
         )
     return clues
+
+
+def _cards(found: Found, store: Store) -> int:
+    """The cards with the concept and all parameters; where no card was read with all of them at once, those with each.
+
+    A parameter that the card side of a concept never has says nothing.
+    """
+    cards = store.cards_with(term(found.concept, found.params))
+    if cards or not found.params:
+        return cards
+    cards = store.cards_with(term(found.concept))
+    for parameter in found.params:
+        held = store.cards_with(term(found.concept, [parameter]))
+        if held or store.terms_with_prefix(f"{term(found.concept)}|{parameter[0]}="):
+            cards &= held
+    return cards
 
 
 def parameter_questions(concept: str, store: Store) -> dict[str, tuple[str, str]]:

@@ -13,7 +13,7 @@ _LATIN = re.compile(r"[a-z0-9]")
 _WORD = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
 _HIRAGANA = re.compile(r"[\u3041-\u3096]+")
 _SMALL_GAP = re.compile(r"[ ,…-]*|\.\.\.? ?")
-_MEANINGFUL = "{}+%◇φ∞"  # signs that say something where no clue takes them
+_MEANINGFUL = re.compile(r"[{}%◇φ∞]|\+(?=[0-9x])")  # signs that say something where no clue takes them
 
 # Words and endings that deny. Whatever else is filler, these never are: a denial that is not understood is told.
 DENIES = re.compile(
@@ -87,7 +87,7 @@ def split_leftover(text: str, start: int, end: int) -> list[tuple[int, int]]:
     position = start
     while position < end:
         char = text[position]
-        if not (char.isalnum() or char in _MEANINGFUL):
+        if not (char.isalnum() or _MEANINGFUL.match(text, position)):
             position += 1
         elif _LATIN.match(char):
             stop = _latin_end(text, position, end)

@@ -22,18 +22,18 @@ _LOW = rf"(?:(?<![+/0-9-])(?P<low>{NUMBER})(?:マナ)?(?:か|~|-|〜| or |また
 _LOW_EN = rf"(?:(?P<low>{EN_NUMBER})(?: ?- ?| or | to |/| ?~ ?))?"
 _LEAST_EN = r"(?:(?P<more2>at least |over |minimum )|(?P<less2>at most |up to |under |maximum |max )|(?:for )?(?:only |just |a mere |exactly ))?"
 _VALUE = [
-    re.compile(rf"(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana\b|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で|くらい)?{_NO_VALUE_AFTER}"),
-    re.compile(rf"(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重)"),
-    re.compile(rf"(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
-    re.compile(rf"\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
-    re.compile(rf"\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
-    re.compile(rf"\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
-    re.compile(rf"\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
-    re.compile(rf"\b{_COLOR_EN} (?P<n>{EN_NUMBER})[ -](?:drops?|mana|cmc)\b"),
+    re.compile(rf"(?a)(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana(?![a-z])|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で|くらい)?{_NO_VALUE_AFTER}"),
+    re.compile(rf"(?a)(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重)"),
+    re.compile(rf"(?a)(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
+    re.compile(rf"(?a)\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
+    re.compile(rf"(?a)\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
+    re.compile(rf"(?a)\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
+    re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
+    re.compile(rf"(?a)\b{_COLOR_EN} (?P<n>{EN_NUMBER})[ -](?:drops?|mana|cmc)\b"),
 ]  # fmt: skip
 # "5/5 for four,", "instant for four": a price behind a size or a type.
 _FOR = re.compile(
-    rf"\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|i think|i guess)\b)"
+    rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|i think|i guess)\b)"
 )
 _FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
 _PRICED = re.compile(
@@ -42,14 +42,14 @@ _PRICED = re.compile(
 )
 # Words in the same clause before an amount of mana that make it a price paid in play, or mana made.
 _PAID = re.compile(
-    r"\b(?:becomes?|becoming|turns? into|goes|pay|pays|paying|paid|adds?|adding|makes?|making|produces?|gives? (?:me|you)|cycl\w*|flashback|kick\w*|buyback|madness|equip\w*|unearth"
+    r"(?a)\b(?:becomes?|becoming|turns? into|goes|pay|pays|paying|paid|adds?|adding|makes?|making|produces?|gives? (?:me|you)|cycl\w*|flashback|kick\w*|buyback|madness|equip\w*|unearth"
     r"|morph\w*|level\w*|activat\w*|pump\w*|regenerat\w*|brings?|deals?|hits?|shoots?|taps?|untaps?|draws?|adapt|monstro\w*|evoke|suspend|escape|dash|overload|bestow|embalm|eternalize"
     r"|ninjutsu|reconfigure|crew|you can|can be|i can|sacs?|sacrific\w*|spend|spends|bounces?|returns?|copies|copy|mills?|scry|loots?|pings?|blinks?|flips?|transforms?|each|extra|additional|tax|taxes"
     r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|awaken|ward)\b[^,.;:()]*$"
 )  # fmt: skip
 # Mana of what the card acts on: 「0か1マナの置物を持ってくる」, "counter target spell with mana value 2".
 _OBJECT_AFTER = re.compile(
-    r"の?(?:[^、。 を]{0,4})?(?:置物|クリーチャー|生物|カード|呪文|スペル|パーマネント|アーティファクト|エンチャント|ソーサリー|インスタント|もの|やつ)(?:・?カード)?(?:[0-9一二三]+[体枚つ個])?(?:を(?!探|さが|教|忘|思|知)|しか|だけ(?:を)?(?=打|消|破|出|戻|釣|探|サーチ))"
+    r"の?(?:[^、。 をでがは]{0,4})?(?:置物|クリーチャー|生物|カード|呪文|スペル|パーマネント|アーティファクト|エンチャント|ソーサリー|インスタント|もの|やつ)(?:・?カード)?(?:[0-9一二三]+[体枚つ個])?(?:を(?!探|さが|教|忘|思|知)|しか|だけ(?:を)?(?=打|消|破|出|戻|釣|探|サーチ))"
 )
 _OBJECT_BEFORE = re.compile(
     r"\b(?:target|each|all|every|another|any|exiles?|destroys?|counters?|searche?s?|returns?|reanimates?|kills?|bounces?|puts?|fetche?s|tutors?|spells?|creatures?|permanents?)\b[^,.;:]*\b(?:with|of|costing|that costs?) $"
@@ -81,7 +81,7 @@ def find(question: Question) -> list[Clue]:
 
 
 _JUST_PAID = re.compile(
-    r"\b(?:pay|pays|paying|paid|adds?|adding|makes?|making|produces?|spends?|costs? (?:you )?(?:an? )?(?:extra|additional)|extra|additional|taps? (?:for|to add)|gives? (?:me|you)|get|gets|kicker|flashback|cycling|equip|echo|ward)"
+    r"(?a)\b(?:pay|pays|paying|paid|adds?|adding|makes?|making|produces?|spends?|costs? (?:you )?(?:an? )?(?:extra|additional)|extra|additional|taps? (?:for|to add)|gives? (?:me|you)|get|gets|kicker|flashback|cycling|equip|echo|ward)"
     r"(?: up to| an| a| one| another)? $"
 )  # fmt: skip
 

@@ -2,6 +2,7 @@
 
 import re
 
+from ...index.store import Store
 from ..conditions import cards_of
 from ..lexicon import Lexicon, Phrase
 from .base import Clue, Question
@@ -15,6 +16,11 @@ _OBJECT_BEFORE = re.compile(
     r"|steal|steals|tap|taps|untap|return|returns|whenever an?|when an?|if an?|with an?|to an?|enchant|per|for each|control|controls|non|opponents?|opposing"
     r"|two|three|four|five|x|some|little|discard|counter|counters|search for an?|fetch|fetches|tutor|tutors|makes?|create|creates)[ -]$"
 )  # fmt: skip
+
+
+_ONE_COLOR = re.compile("color:([WUBRG])")
+_PLURAL = re.compile("creatures|artifacts|enchantments|lands|instants|sorceries|planeswalkers")
+_WHICH = re.compile(" (?:that|which|with|where|you can|from|in|of)\\b")
 
 
 def find(question: Question, lexicon: Lexicon) -> list[Clue]:
@@ -34,10 +40,12 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
     for meaning in meanings:
         surely |= cards_of(meaning.condition, question.store)
         if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
-            mentions = question.store.cards_with(meaning.condition.replace("type:", "mention:"))
+            mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             cards |= mentions
             if acted_on:
                 surely |= mentions
+        if meaning.kind == "color":
+            surely |= _land_of_that_color(meaning.condition, question.store)
         if meaning.kind == "character":
             for named in named_after(question, question.text[start:end])[:1]:
                 surely |= named
@@ -56,5 +64,14 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
     )
 
 
+def _land_of_that_color(condition: str, store: Store) -> int:
+    """Lands have no colour; a blue land is one of blue colour identity."""
+    letter = _ONE_COLOR.fullmatch(condition)
+    return store.cards_with("type:land") & store.cards_with(f"identity:{letter[1]}") if letter else 0
+
+
 def _is_object(text: str, start: int, end: int) -> bool:
-    return bool(_OBJECT_AFTER.match(text[end:])) or bool(_OBJECT_BEFORE.search(text[:start]))
+    if _OBJECT_AFTER.match(text[end:]) or _OBJECT_BEFORE.search(text[:start]):
+        return True
+    # "creatures go to the graveyard" speaks of others; "creatures that ..." at the beginning of the cards looked for
+    return bool(_PLURAL.fullmatch(text[start:end])) and start > 0 and not _WHICH.match(text[end:])

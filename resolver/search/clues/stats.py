@@ -23,8 +23,8 @@ _ONE = {
     what: [
         re.compile(rf"(?:{ja})(?:が|は|の|も)?(?:最初から)?(?P<n>{_JA}){_MORE}(?:の|で|ある)?"),
         re.compile(rf"(?<![0-9/+-])(?P<n>{_JA}){_MORE}の(?:{ja})"),
-        re.compile(rf"\b{en}(?: (?:of|is|=|equal to))? ?{_LEAST}(?P<n>{_EN})\b{_MORE_EN}"),
-        re.compile(rf"(?<![+/x-])\b{_LEAST}(?P<n>{_EN}){_MORE_EN}[ -]{en}\b(?! (?:is|equal|becomes))"),
+        re.compile(rf"(?a)\b{en}(?: (?:of|is|=|equal to))? ?{_LEAST}(?P<n>{_EN})\b{_MORE_EN}"),
+        re.compile(rf"(?a)(?<![+/x-])\b{_LEAST}(?P<n>{_EN}){_MORE_EN}[ -]{en}\b(?! (?:is|equal|becomes))"),
     ]
     for what, (ja, en, _, _) in _WORDS.items()
 }
