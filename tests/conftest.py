@@ -3,6 +3,7 @@
 import json
 import os
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,7 @@ from hypothesis import settings
 
 from resolver import Ambiguous, Index, NotFound, Unique, open_index
 from resolver.datafiles import data_dir
+from resolver.effects import saved
 from resolver.importing import import_files
 
 SHARED = Path(__file__).resolve().parents[2] / "shared"
@@ -35,6 +37,14 @@ def own_environment(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         for name in ("FORCE_COLOR", "NO_COLOR", "CLICOLOR_FORCE", "TTY_COMPATIBLE", "PYTHONIOENCODING"):
             patch.delenv(name, raising=False)
         yield home
+
+
+@pytest.fixture(scope="session", autouse=True)
+def vocabulary_saved_once() -> Iterator[None]:
+    """Preparing the vocabulary of questions takes a second and gives the same for every index: do it once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(saved, "save", cache(saved.save))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -29,6 +29,9 @@ for command in (card, cost, game, import_, playable, resolve, rules, status):
 
 def main() -> None:
     """Run the command line; every error that we raise on purpose becomes one line and an exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # rather a ? than no answer on a terminal without Japanese
     try:
         code = cli.main(standalone_mode=False)  # what a command gives to ctx.exit, or None
     except click.Abort:

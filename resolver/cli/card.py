@@ -1,40 +1,52 @@
 """`resolver card`: everything the index holds of one card."""
 
-import json
 from pathlib import Path
 
 import click
 
-from ..answer import Unique, candidate_dict
+from ..answer import Unique, answer_dict, candidate_dict
 from ..api import open_index
-from .common import EXIT_CODES, index_option, lang_option
+from .common import EXIT_CODES, index_option, lang_option, printable, say_json
+from .tables import open_table, rules_option
 
 
 @click.command()
 @click.argument("name", nargs=-1, required=True)
 @click.option("--json", "as_json", is_flag=True, help="Print as one JSON object.")
+@rules_option
 @index_option
 @lang_option
 @click.pass_context
-def card(ctx: click.Context, name: tuple[str, ...], as_json: bool, index_path: Path | None, lang: str) -> None:
-    """Show the card that NAME means: both languages, cost, types, text, sets."""
-    with open_index(index_path) as index:
-        answer = index.resolve(" ".join(name))
+def card(
+    ctx: click.Context,
+    name: tuple[str, ...],
+    as_json: bool,
+    rules_path: Path | None,
+    index_path: Path | None,
+    lang: str,
+) -> None:
+    """Show the card that NAME means: both languages, cost, types, text, sets, and what the house rules say of it."""
+    with open_index(index_path) as index, open_table(index, rules_path, None) as table:
+        answer = index.resolve(printable(" ".join(name)))
         from .render import print_answer, print_card
 
         if not isinstance(answer, Unique):
-            print_answer(answer, lang, starter=index.is_starter)
+            if as_json:
+                say_json(answer_dict(answer, lang))
+            else:
+                print_answer(answer, lang, starter=index.is_starter)
             ctx.exit(EXIT_CODES[answer.verdict])
         if as_json:
             found = answer.card
             faces = [
                 {
                     "name": f.name, "name_ja": f.name_ja or None, "mana_cost": f.mana_cost, "type_line": f.type_line,
-                    "type_line_ja": f.type_line_ja or None, "oracle_text": f.oracle_text, "printed_text_ja": f.text_ja or None,
-                    "power": f.power or None, "toughness": f.toughness or None, "loyalty": f.loyalty or None,
+                    "type_line_ja": f.type_line_ja or None, "oracle_text": f.oracle_text,
+                    "printed_text_ja": f.text_ja or None, "power": f.power or None, "toughness": f.toughness or None,
+                    "loyalty": f.loyalty or None,
                 }
                 for f in found.faces
             ]  # fmt: skip
-            click.echo(json.dumps({**candidate_dict(answer.cards[0], lang), "card_faces": faces}, ensure_ascii=False))
+            say_json({**candidate_dict(answer.cards[0], lang, table.card_fields(lang)), "card_faces": faces})
         else:
-            print_card(answer.cards[0], index.store, lang)
+            print_card(answer.cards[0], index.store, lang, table.remarks(answer.card))

@@ -1,9 +1,12 @@
 """What the commands share: the language of the program's own words, the index option, exit codes."""
 
+import json
 import locale
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -19,6 +22,21 @@ def default_lang() -> str:
         if os.environ.get(name):
             return "ja" if os.environ[name].startswith("ja") else "en"
     return "ja" if (locale.getlocale()[0] or "").startswith(("ja", "Japanese")) else "en"
+
+
+def say_json(value: Any, indent: int | None = None) -> None:
+    """Print a value as JSON: on one line, and in ASCII where the terminal could not show it otherwise."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(value, indent=indent)
+    click.echo(text)
+
+
+def printable(text: str) -> str:
+    """`text` without the characters that would command a terminal instead of being shown."""
+    return "".join(char if char.isprintable() else " " if char.isspace() else "" for char in text)
 
 
 def lang_option(command: Callable) -> Callable:

@@ -1,12 +1,11 @@
 """`resolver cost`: may the card in hand be used as the named card?"""
 
-import json
 from pathlib import Path
 
 import click
 
 from ..api import open_index
-from .common import index_option, lang_option
+from .common import index_option, lang_option, say_json
 from .tables import game_option, open_table, rules_option, side_or_exit
 
 EXIT_NO = 3
@@ -44,7 +43,7 @@ def cost(
 
         report = cost_report(table, *sides)
         if as_json:
-            click.echo(json.dumps(report_dict(report, lang, table), ensure_ascii=False))
+            say_json(report_dict(report, lang, table))
         else:
             from .render import print_cost
 

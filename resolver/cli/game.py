@@ -1,10 +1,8 @@
 """`resolver game`: the ledger of spent names (rule 1-1c)."""
 
-import json
 import sys
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -12,14 +10,10 @@ from .. import config
 from ..answer import answer_dict
 from ..api import open_index
 from ..rules import house
-from .common import EXIT_CODES, index_option, lang_option
-from .tables import open_game, open_table, reveal_options, rules_option, shown, side_or_exit
+from .common import EXIT_CODES, index_option, lang_option, printable, say_json
+from .tables import open_game, open_table, rules_option, shown, side_or_exit
 
 EXIT_REFUSED = 5
-
-
-def _say(value: Any) -> None:
-    click.echo(json.dumps(value, ensure_ascii=False))
 
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print as one JSON object.")
@@ -36,7 +30,10 @@ def game() -> None:
 @json_option
 @rules_option
 def new(players: str, sealed: bool, as_json: bool, rules_path: Path | None) -> None:
-    """Start a game and print its code. It keeps the house rules of now: the shipped ones, --rules, or RESOLVER_RULES."""
+    """Start a game and print its code.
+
+    It keeps the house rules of now: the shipped ones, --rules, or RESOLVER_RULES.
+    """
     from ..ledger import open_ledger
 
     path = rules_path or config.rules_path()
@@ -45,7 +42,7 @@ def new(players: str, sealed: bool, as_json: bool, rules_path: Path | None) -> N
         house.with_text(text, str(path))  # a file with a mistake must not begin a game
     with open_ledger() as ledger:
         started = ledger.new_game([name for name in players.split(",") if players], sealed=sealed, rules=text)
-        _say(asdict(started.info())) if as_json else click.echo(started.code)
+        say_json(asdict(started.info())) if as_json else click.echo(started.code)
 
 
 @game.command()
@@ -73,13 +70,13 @@ def declare(
 ) -> None:
     """Declare in game CODE the card that TEXT means: a name, or what it does. Recorded only if all is well.
 
-    Exit codes: 0 recorded, 3 several cards fit, 4 none does or the hand is not one card, 5 refused (cost, ban, spent), 2 wrong
-    usage, 1 anything else.
+    Exit codes: 0 recorded, 3 several cards fit, 4 none does or the hand is not one card, 5 refused (cost, ban, spent),
+    2 wrong usage, 1 anything else.
     """
     from ..play.declare import declare as play
 
     with open_index(index_path) as index, open_table(index, None, code) as table:
-        said = " ".join(text)
+        said = printable(" ".join(text))
         side, rest = (None, said) if hand else table.split_hand(said)
         if hand:
             side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
@@ -87,7 +84,7 @@ def declare(
         answer, sealed = shown(table, outcome.answer, reveal=reveal, by=by)
         done = outcome.declaration
         if as_json:
-            _say(
+            say_json(
                 {
                     "declared": done is not None,
                     "declaration": done and asdict(done),
@@ -115,7 +112,7 @@ def used(code: str, as_json: bool) -> None:
     with open_game(code) as found:
         declared = found.used()
     if as_json:
-        _say([asdict(one) for one in declared])
+        say_json([asdict(one) for one in declared])
     for one in () if as_json else declared:
         click.echo(f"{one.number}\t{one.name}\t{one.by}\t{one.when}\t{one.said}")
 
@@ -130,7 +127,7 @@ def undo(code: str, number: int | None, as_json: bool, lang: str) -> None:
     with open_game(code) as found:
         done = found.undo(number)
     if as_json:
-        _say(asdict(done))
+        say_json(asdict(done))
     else:
         click.echo(
             f"取り消し：{done.number}. {done.by}: {done.name}"
@@ -148,7 +145,7 @@ def show(code: str, as_json: bool, lang: str) -> None:
     with open_game(code) as found:
         info, reveals = found.info(), found.reveals()
     if as_json:
-        _say({**asdict(info), "reveals": [asdict(one) for one in reveals]})
+        say_json({**asdict(info), "reveals": [asdict(one) for one in reveals]})
         return
     from .render import print_pairs
 
@@ -171,7 +168,7 @@ def end(code: str, as_json: bool) -> None:
     """End game CODE: nothing more is declared, and a sealed game opens."""
     with open_game(code) as found:
         info = found.end()
-    _say(asdict(info)) if as_json else click.echo(f"{info.code} {info.ended_at}")
+    say_json(asdict(info)) if as_json else click.echo(f"{info.code} {info.ended_at}")
 
 
 @game.command()
@@ -183,6 +180,6 @@ def export(code: str, form: str) -> None:
 
     with open_game(code) as found:
         if form == "json":
-            click.echo(json.dumps(as_dict(found), ensure_ascii=False, indent=2))
+            say_json(as_dict(found), indent=2)
         else:
             as_csv(found, sys.stdout)

@@ -1,6 +1,5 @@
 """`resolver playable`: what a card in hand may be played as."""
 
-import json
 from pathlib import Path
 
 import click
@@ -11,7 +10,7 @@ from ..config import DEFAULT_LIMIT
 from ..errors import UsageError
 from ..model import SCOPES
 from ..search.engine import Options
-from .common import EXIT_CODES, index_option, lang_option
+from .common import EXIT_CODES, index_option, lang_option, printable, say_json
 from .tables import game_option, open_table, reveal_options, rules_option, shown, side_or_exit
 
 
@@ -57,15 +56,11 @@ def playable(
         raise click.UsageError(str(error)) from error
     with open_index(index_path) as index, open_table(index, rules_path, code) as table:
         side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
-        found = table.playable(side, " ".join(text), options, banned=banned, used=used)
+        found = table.playable(side, printable(" ".join(text)), options, banned=banned, used=used)
         answer, sealed = shown(table, found, reveal=reveal, by=by)
         if as_json:
             more = table.card_fields(lang, side)
-            click.echo(
-                json.dumps(
-                    answer_dict(answer, lang, more=more) | ({"sealed": True} if sealed else {}), ensure_ascii=False
-                )
-            )
+            say_json(answer_dict(answer, lang, more=more) | ({"sealed": True} if sealed else {}))
         else:
             from .render import print_answer
 

@@ -41,7 +41,12 @@ def _type_line(card: Card, lang: str) -> str:
 
 
 def print_answer(
-    answer: Answer, lang: str, *, starter: bool = False, remarks: Callable[[Card], Iterable[Remark]] | None = None, sealed: bool = False
+    answer: Answer,
+    lang: str,
+    *,
+    starter: bool = False,
+    remarks: Callable[[Card], Iterable[Remark]] | None = None,
+    sealed: bool = False,
 ) -> None:
     """Print an answer: the card, the candidates with the next question, or what came near.
 
@@ -50,7 +55,12 @@ def print_answer(
     out = _console()
     remarks = remarks or (lambda card: ())
     if answer.corrected_from:
-        out.print(Text(_say(lang, f"「{answer.corrected_from}」をこう読みました。", f"Read for “{answer.corrected_from}”:"), style="yellow"))
+        out.print(
+            Text(
+                _say(lang, f"「{answer.corrected_from}」をこう読みました。", f"Read for “{answer.corrected_from}”:"),
+                style="yellow",
+            )
+        )
     if isinstance(answer, Unique):
         _print_one(out, answer.cards[0], lang, remarks)
     elif sealed:
@@ -60,10 +70,15 @@ def print_answer(
     else:
         _print_none(out, answer, lang)
     if answer.clues and not (isinstance(answer, Unique) and answer.clues[0].kind == "name" and len(answer.clues) == 1):
-        understood = ", ".join(f"「{c.words}」={c.meaning.in_(lang)}" if lang == "ja" else f"“{c.words}” = {c.meaning.en}" for c in answer.clues)
+        understood = ", ".join(
+            f"「{c.words}」={c.meaning.in_(lang)}" if lang == "ja" else f"“{c.words}” = {c.meaning.en}"
+            for c in answer.clues
+        )
         out.print(Text(_say(lang, "理解したこと：", "Understood: ") + understood, style="dim"))
     if answer.ignored:
-        out.print(Text(_say(lang, "分からなかった言葉：", "Not understood: ") + ", ".join(answer.ignored), style="yellow"))
+        out.print(
+            Text(_say(lang, "分からなかった言葉：", "Not understood: ") + ", ".join(answer.ignored), style="yellow")
+        )
     for note in answer.notes:
         out.print(Text(note.in_(lang), style="yellow"))
     if starter:
@@ -72,14 +87,27 @@ def print_answer(
 
 def _print_one(out: Console, candidate: Candidate, lang: str, remarks: Callable[[Card], Iterable[Remark]]) -> None:
     card = candidate.card
-    out.print(Text(title(card, lang), style="bold"), Text(card.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"))
-    size = f"  {card.front.power}/{card.front.toughness}" if card.front.power else f"  [{card.front.loyalty}]" if card.front.loyalty else ""
+    out.print(
+        Text(title(card, lang), style="bold"),
+        Text(card.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"),
+    )
+    size = (
+        f"  {card.front.power}/{card.front.toughness}"
+        if card.front.power
+        else f"  [{card.front.loyalty}]"
+        if card.front.loyalty
+        else ""
+    )
     out.print(Text(_type_line(card, lang) + size))
     if candidate.face and candidate.face != card.front.name:
         out.print(Text(_say(lang, f"名指しされた面：{candidate.face}", f"Face named: {candidate.face}")))
     for reason in candidate.reasons:
         out.print(Text("· " + reason.in_(lang), style="dim"))
-    for remark in remarks(card):
+    _print_remarks(out, remarks(card), lang)
+
+
+def _print_remarks(out: Console, remarks: Iterable[Remark], lang: str) -> None:
+    for remark in remarks:
         style = "bold red" if remark.kind in _FORBIDS else "magenta"
         out.print(Text(f"※ {remark.said.in_(lang)} ({remark.rule})", style=style))
 
@@ -88,17 +116,36 @@ def _print_sealed(out: Console, answer: Answer, lang: str) -> None:
     if not answer.total:
         _print_none(out, answer, lang)
         return
-    out.print(Text(_say(lang, f"{answer.total}枚が当てはまります（--reveal で公開）。", f"{answer.total} cards fit (--reveal shows them)."), style="bold"))
+    out.print(
+        Text(
+            _say(
+                lang,
+                f"{answer.total}枚が当てはまります（--reveal で公開）。",
+                f"{answer.total} cards fit (--reveal shows them).",
+            ),
+            style="bold",
+        )
+    )
     if answer.next_question:
         out.print(Text(f"→ {answer.next_question.text.in_(lang)}", style="green"))
 
 
 def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card], Iterable[Remark]]) -> None:
     if answer.confirm:
-        out.print(Text(_say(lang, "このカードですか？（言葉の一部が分かりませんでした）", "Is it this one? (Part of what was said is not understood.)")))
+        out.print(
+            Text(
+                _say(
+                    lang,
+                    "このカードですか？（言葉の一部が分かりませんでした）",
+                    "Is it this one? (Part of what was said is not understood.)",
+                )
+            )
+        )
         _print_one(out, answer.cards[0], lang, remarks)
         return
-    out.print(Text(_say(lang, f"{answer.total}枚のカードが当てはまります。", f"{answer.total} cards fit."), style="bold"))
+    out.print(
+        Text(_say(lang, f"{answer.total}枚のカードが当てはまります。", f"{answer.total} cards fit."), style="bold")
+    )
     question = answer.next_question
     if question:
         answers = " / ".join(f"{said.in_(lang)} ({count})" for said, count in question.answers)
@@ -110,11 +157,26 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
         card = candidate.card
         size = f"{card.front.power}/{card.front.toughness}" if card.front.power else ""
         marks = [_mark(remark, lang) for remark in remarks(card) if remark.kind in _FORBIDS]
-        table.add_row(Text(title(card, lang)), Text(card.mana_cost), Text(_type_line(card, lang)), Text(size), Text(" ".join(marks), style="red"))
+        table.add_row(
+            Text(title(card, lang)),
+            Text(card.mana_cost),
+            Text(_type_line(card, lang)),
+            Text(size),
+            Text(" ".join(marks), style="red"),
+        )
     out.print(table)
     if answer.total > min(_SHOWN, len(answer.cards)):
         more = answer.total - min(_SHOWN, len(answer.cards))
-        out.print(Text(_say(lang, f"ほか{more}枚（--limit と --json で全部）", f"and {more} more (--limit with --json lists them)"), style="dim"))
+        out.print(
+            Text(
+                _say(
+                    lang,
+                    f"ほか{more}枚（--limit と --json で全部）",
+                    f"and {more} more (--limit with --json lists them)",
+                ),
+                style="dim",
+            )
+        )
 
 
 def _mark(remark: Remark, lang: str) -> str:
@@ -127,16 +189,25 @@ def print_cost(report: CostReport, lang: str) -> None:
     out = _console()
     yes = report.answer.equivalent
     rule = f" ({report.answer.rule})" if report.answer.rule else ""
-    out.print(Text((_say(lang, "使える", "yes") if yes else _say(lang, "使えない", "no")) + rule, style="bold green" if yes else "bold red"))
+    out.print(
+        Text(
+            (_say(lang, "使える", "yes") if yes else _say(lang, "使えない", "no")) + rule,
+            style="bold green" if yes else "bold red",
+        )
+    )
     out.print(Text(report.answer.explanation.in_(lang)))
     table = Table(box=None, show_header=False, pad_edge=False)
     for what, side in ((_say(lang, "手札", "in hand"), report.hand), (_say(lang, "宣言", "named"), report.named)):
         card = side.card
         cost = str(side.cost) or _say(lang, "（マナ・コストなし）", "(no mana cost)")
-        table.add_row(Text(what, style="dim"), Text(title(card, lang) if card else ""), Text(cost), Text(_type_line(card, lang) if card else ""))
+        table.add_row(
+            Text(what, style="dim"),
+            Text(title(card, lang) if card else ""),
+            Text(cost),
+            Text(_type_line(card, lang) if card else ""),
+        )
     out.print(table)
-    for note in report.notes:
-        out.print(Text(f"※ {note.said.in_(lang)} ({note.rule})", style="bold red" if note.kind in _FORBIDS else "magenta"))
+    _print_remarks(out, report.notes, lang)
 
 
 def _print_none(out: Console, answer: Answer, lang: str) -> None:
@@ -145,8 +216,8 @@ def _print_none(out: Console, answer: Answer, lang: str) -> None:
         out.print(Text(f"  {title(candidate.card, lang)}: {missed.in_(lang)}"))
 
 
-def print_card(candidate: Candidate, store: Store, lang: str) -> None:
-    """Print all that the index holds of a card."""
+def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[Remark] = ()) -> None:
+    """Print all that the index holds of a card, and what a table has to tell of it."""
     out = _console()
     card = candidate.card
     out.print(Text(title(card, lang), style="bold"))
@@ -165,6 +236,7 @@ def print_card(candidate: Candidate, store: Store, lang: str) -> None:
         name = (known.name_ja if lang == "ja" and known.name_ja else known.name) if known else ""
         codes.append(f"{name} ({code.upper()})" if name else code.upper())
     out.print(Text(_say(lang, "セット：", "Sets: ") + ", ".join(codes), style="dim"))
+    _print_remarks(out, remarks, lang)
 
 
 def print_pairs(rows: list[tuple[str, str]]) -> None:

@@ -16,20 +16,27 @@ from ..play.table import Table
 from ..rules.costs import Side
 from ..search.engine import Options
 from ..search.trace import NO_TRACE, Lines
-from .common import EXIT_CODES, index_option, lang_option
+from .common import EXIT_CODES, index_option, lang_option, printable, say_json
 from .tables import game_option, open_table, reveal_options, rules_option, shown, side_or_exit
 
 ROW_KEYS = {"id", "query", "limit", "include", "lang", "hand"}
+EXIT_UNANSWERED = 1  # of a file of questions at least one line got no answer
 
 
 @click.command()
 @click.argument("text", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
-@click.option("--jsonl", type=click.Path(allow_dash=True, path_type=Path), help='Answer a file of {"id", "query"} lines; - is stdin.')
+@click.option(
+    "--jsonl",
+    type=click.Path(allow_dash=True, path_type=Path),
+    help='Answer a file of {"id", "query"} lines; - is stdin.',
+)
 @click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
 @click.option("--include", default="", help=f"Also answer with cards of these kinds: {','.join(SCOPES[1:4])}.")
 @click.option("--explain", is_flag=True, help="Show what each stage did.")
-@click.option("--hand", metavar="CARD_OR_COST", help="Keep the cards that this card, or a card of this cost, can be played as.")
+@click.option(
+    "--hand", metavar="CARD_OR_COST", help="Keep the cards that this card, or a card of this cost, can be played as."
+)
 @game_option
 @reveal_options
 @rules_option
@@ -67,15 +74,14 @@ def resolve(
     with open_index(index_path) as index, open_table(index, rules_path, code) as table:
         side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand") if hand else None
         if jsonl:
-            _answer_lines(table, jsonl, options, lang, side)
-            return
-        asked = " ".join(text)
+            ctx.exit(0 if _answer_lines(table, jsonl, options, lang, side) else EXIT_UNANSWERED)
+        asked = " ".join(text) if as_json else printable(" ".join(text))
         if not hand:
             side, asked = table.split_hand(asked)
         trace = Lines() if explain else NO_TRACE
         answer, sealed = shown(table, table.resolve(asked, options, hand=side, trace=trace), reveal=reveal, by=by)
         if as_json:
-            click.echo(json.dumps(_as_dict(table, answer, sealed, lang, side), ensure_ascii=False))
+            say_json(_as_dict(table, answer, sealed, lang, side))
         else:
             from .render import print_answer  # rich is slow to load, and JSON does not need it
 
@@ -85,22 +91,28 @@ def resolve(
     ctx.exit(EXIT_CODES[answer.verdict])
 
 
-def _as_dict(table: Table, answer: Answer, sealed: bool, lang: str, hand: Side | None, id: Any = None) -> dict[str, Any]:
+def _as_dict(
+    table: Table, answer: Answer, sealed: bool, lang: str, hand: Side | None, id: Any = None
+) -> dict[str, Any]:
     return answer_dict(answer, lang, id, table.card_fields(lang, hand)) | ({"sealed": True} if sealed else {})
 
 
-def _answer_lines(table: Table, jsonl: Path, options: Options, lang: str, hand: Side | None) -> None:
+def _answer_lines(table: Table, jsonl: Path, options: Options, lang: str, hand: Side | None) -> bool:
+    """Answer each line of a file; whether every one was a question."""
     if str(jsonl) == "-":
-        _answer_stream(table, sys.stdin.buffer, options, lang, hand)
-    else:
-        with jsonl.open("rb") as stream:
-            _answer_stream(table, stream, options, lang, hand)
+        return _answer_stream(table, sys.stdin.buffer, options, lang, hand)
+    with jsonl.open("rb") as stream:
+        return _answer_stream(table, stream, options, lang, hand)
 
 
-def _answer_stream(table: Table, stream: IO[bytes], options: Options, lang: str, hand: Side | None) -> None:
+def _answer_stream(table: Table, stream: IO[bytes], options: Options, lang: str, hand: Side | None) -> bool:
+    every = True
     for line in stream:
         if line.strip():
-            click.echo(json.dumps(_answer_line(table, line, options, lang, hand), ensure_ascii=False))
+            answer = _answer_line(table, line, options, lang, hand)
+            every &= "error" not in answer
+            say_json(answer)
+    return every
 
 
 def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: Side | None) -> dict[str, Any]:
@@ -115,16 +127,31 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
         if not isinstance(row.get("query"), str):
             return {"id": row_id, "error": "query must be a text"}
         if unknown:
-            return {"id": row_id, "error": f"unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(sorted(ROW_KEYS))}"}
-        own = Options(row.get("limit", options.limit), tuple(row.get("include", options.include)))
+            return {
+                "id": row_id,
+                "error": f"unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(sorted(ROW_KEYS))}",
+            }
+        own, lang = _own_options(row, options, lang)
         if row.get("hand"):
             side = table.side(str(row["hand"]))
             if not isinstance(side, Side):
                 return {"id": row_id, "error": f"hand: {row['hand']} is not one card"}
             hand = side
         answer, sealed = shown(table, table.resolve(row["query"], own, hand=hand), reveal=False, by="")
-        return _as_dict(table, answer, sealed, row.get("lang", lang), hand, row_id)
-    except (UnicodeDecodeError, json.JSONDecodeError) as error:
+        return _as_dict(table, answer, sealed, lang, hand, row_id)
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
         return {"id": row_id, "error": f"not a line of JSON in UTF-8: {error}"}
-    except (UsageError, TypeError) as error:
+    except UsageError as error:
         return {"id": row_id, "error": str(error)}
+
+
+def _own_options(row: dict[str, Any], options: Options, lang: str) -> tuple[Options, str]:
+    """The options and the language of one row; raises UsageError for a value without meaning."""
+    limit, include, lang = row.get("limit", options.limit), row.get("include", list(options.include)), row.get("lang", lang)
+    if type(limit) is not int:
+        raise UsageError("limit must be a whole number")
+    if not isinstance(include, list) or not all(isinstance(scope, str) for scope in include):
+        raise UsageError("include must be a list of texts")
+    if lang not in ("ja", "en"):
+        raise UsageError('lang must be "ja" or "en"')
+    return Options(limit, tuple(include)), lang

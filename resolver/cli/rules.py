@@ -1,6 +1,5 @@
 """`resolver rules`: the house rules in force, and every card that they touch."""
 
-import json
 from pathlib import Path
 
 import click
@@ -8,7 +7,7 @@ import click
 from ..api import open_index
 from ..rules import house
 from ..rules.judge import Judge
-from .common import index_option, lang_option
+from .common import index_option, lang_option, say_json
 from .tables import rules_option
 
 
@@ -22,12 +21,12 @@ def rules() -> None:
 @rules_option
 @lang_option
 def show(as_json: bool, rules_path: Path | None, lang: str) -> None:
-    """Show the settings, the classes of banned cards, the kinds of notes, and what was decided where the rules are silent."""
+    """Show settings, ban classes and kinds of notes, and what was decided where the rules are silent."""
     from ..rules.report import rules_dict
 
     found = rules_dict(house.load(rules_path), lang)
     if as_json:
-        click.echo(json.dumps(found, ensure_ascii=False))
+        say_json(found)
         return
     for name, value in found["settings"].items():
         click.echo(f"{name} = {value}")
@@ -60,7 +59,7 @@ def report(
     with open_index(index_path) as index:
         found = caught(judge, index.store)
     if as_json:
-        click.echo(json.dumps({name: [card.name for card in found[name]] for name in wanted}, ensure_ascii=False))
+        say_json({name: [card.name for card in found[name]] for name in wanted})
         return
     for name in wanted:
         entry = known[name]

@@ -1,13 +1,12 @@
 """`resolver status`: which index is in use."""
 
-import json
 from datetime import UTC, datetime
 from pathlib import Path
 
 import click
 
 from ..api import open_index
-from .common import index_option, lang_option
+from .common import index_option, lang_option, say_json
 
 _ROWS = [
     ("path", "索引ファイル", "index file"),
@@ -36,7 +35,7 @@ def status(as_json: bool, index_path: Path | None, lang: str) -> None:
         age = datetime.now(UTC) - datetime.fromisoformat(meta["built_at"])
         meta |= {"path": str(index.store.path), "age_days": f"{age.total_seconds() / 86400:.1f}"}
         if as_json:
-            click.echo(json.dumps(meta, ensure_ascii=False))
+            say_json(meta)
             return
         from .render import print_pairs
 

@@ -12,6 +12,7 @@ from ..api import Index
 from ..play.table import Table
 from ..rules import house
 from ..rules.costs import Side
+from .common import printable, say_json
 
 if TYPE_CHECKING:
     from ..ledger import Game
@@ -46,7 +47,7 @@ def reveal_options(command: Callable) -> Callable:
 
 @contextmanager
 def open_table(index: Index, rules_path: Path | None, code: str | None) -> Iterator[Table]:
-    """The table of the options; raises click.UsageError where both are given: a game keeps the rules it was begun with."""
+    """The table of the options; raises click.UsageError for both: a game keeps the rules it was begun with."""
     if code and rules_path:
         raise click.UsageError("Give --game or --rules: a game keeps the rules it was begun with.")
     if not code:
@@ -88,19 +89,14 @@ def side_or_exit(ctx: click.Context, table: Table, text: str, lang: str, *, as_j
         return side
     answer, sealed = shown(table, side, reveal=False, by="")
     if as_json:
-        import json
-
         from ..answer import answer_dict
 
         unresolved = answer_dict(answer, lang, more=table.card_fields(lang)) | ({"sealed": True} if sealed else {})
-        click.echo(
-            json.dumps(
-                {"error": f"{what} is not one card", "unresolved": what, "answer": unresolved}, ensure_ascii=False
-            )
-        )
+        say_json({"error": f"{what} is not one card", "unresolved": what, "answer": unresolved})
     else:
         from .render import print_answer
 
+        text = printable(text)
         click.echo(f"《{text}》が1枚に決まりません。" if lang == "ja" else f"“{text}” is not one card.")
         print_answer(answer, lang, sealed=sealed)
     ctx.exit(EXIT_UNRESOLVED)

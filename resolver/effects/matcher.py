@@ -19,10 +19,11 @@ Params = tuple[tuple[str, str], ...]  # (parameter, value), sorted
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A concept found in a text, with its parameters and where it stands."""
+    """A concept found in a text, with its parameters (slots: the slot of each that was said) and where it stands."""
 
     concept: str
     params: Params
+    slots: tuple[tuple[str, str], ...]
     start: int
     end: int
 
@@ -76,7 +77,7 @@ class Matcher:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
         for pattern, match in self._matches(text):
             if match.end() > match.start():
-                yield Found(pattern.concept, self._params(pattern, match), match.start(), match.end())
+                yield Found(pattern.concept, self._params(pattern, match), pattern.slots, match.start(), match.end())
 
     def read(self, text: str) -> set[tuple[Pattern, Params]]:
         """The patterns that hold anywhere in `text`, each with the parameters it has there."""

@@ -1,6 +1,7 @@
 """The vocabulary of what players say, ready for use, as an index keeps it: reading it from the data files takes a second."""
 
 import hashlib
+from contextlib import suppress
 
 import msgspec
 
@@ -36,8 +37,8 @@ def save() -> bytes:
 
 def load(blob: bytes | None) -> tuple[Vocabulary, list[list[list[str]]] | None]:
     """The vocabulary, from `blob` where it was made from the data files as they are, else from these; and its literals."""
-    if blob:
-        saved = msgspec.msgpack.decode(blob, type=Saved)
+    with suppress(msgspec.DecodeError):  # a damaged one is made anew
+        saved = msgspec.msgpack.decode(blob or b"", type=Saved)
         if saved.digest == digest():
             return Vocabulary(concepts=saved.concepts, said=saved.said, slots=saved.slots), saved.literals
     return vocabulary(), None

@@ -49,9 +49,9 @@ def build_index(
     the cards do and the vocabulary of questions (effects.saved); called late, so that they may be read meanwhile. The old file at `path` stays until the new one is whole and
     checked; a failure removes the new one.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
             new.unlink()
         report = _write(new, rows, sets, source, sounds, effects)

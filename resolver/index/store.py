@@ -1,10 +1,12 @@
 """Read an index file: the only way the search reaches the cards."""
 
 import sqlite3
+import zlib
 from bisect import bisect_right
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -50,12 +52,18 @@ class Store:
         except sqlite3.Error as error:
             raise IndexError_(f"The index at {self.path} is damaged ({error}). Build it again.") from error
 
+    def _decoded(self, decode: Callable[[bytes], Any], blob: bytes) -> Any:
+        try:
+            return decode(blob)
+        except (msgspec.DecodeError, zlib.error, ValueError, IndexError) as error:
+            raise IndexError_(f"The index at {self.path} is damaged ({error}). Build it again.") from error
+
     def cards_with(self, term: str) -> int:
         """The set of cards (index.bits) that a term holds for; 0 where no card has it."""
         found = self._terms.get(term)
         if found is None:
             rows = self._rows("SELECT cards FROM term WHERE term = ?", term)
-            found = self._terms[term] = bits.unpack(rows[0][0]) if rows else 0
+            found = self._terms[term] = self._decoded(bits.unpack, rows[0][0]) if rows else 0
         return found
 
     def cards_with_prefix(self, prefix: str) -> int:
@@ -64,7 +72,7 @@ class Store:
         if found is None:
             found = 0
             for (blob,) in self._rows("SELECT cards FROM term WHERE term >= ? AND term < ?", prefix, prefix + "\U0010ffff"):
-                found |= bits.unpack(blob)
+                found |= self._decoded(bits.unpack, blob)
             self._terms[prefix + "*"] = found
         return found
 
@@ -108,7 +116,7 @@ class Store:
             rows = self._rows("SELECT data FROM card WHERE id = ?", number)
             if not rows:
                 raise KeyError(number)
-            card = self._cards[number] = _DECODE(rows[0][0])
+            card = self._cards[number] = self._decoded(_DECODE, rows[0][0])
         return card
 
     def by_oracle_id(self, oracle_id: str) -> Card | None:

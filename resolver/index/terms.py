@@ -11,7 +11,6 @@ from ..text import name_key, words
 from ..text.fold import KANJI
 
 _COLORS = "WUBRG"
-_REMINDER = re.compile(r"\([^)]*\)")
 _SCRIPTS = {
     "kanji": re.compile(f"[{KANJI}]+"),
     "hiragana": re.compile("[\u3041-\u3096ー]+"),
@@ -66,8 +65,6 @@ def _keyword(word: str) -> str:
 
 def _text_terms(card: Card) -> set[str]:
     terms = set()
-    lines = max(sum(bool(_REMINDER.sub("", line).strip()) for line in face.oracle_text.split("\n")) for face in card.faces)
-    terms.add(f"lines:{lines}")
     if not card.has_text:
         terms.add("text:unknown")
     elif not any(face.oracle_text for face in card.faces):
@@ -76,7 +73,7 @@ def _text_terms(card: Card) -> set[str]:
 
 
 def _name_terms(card: Card, printings: list[Printing]) -> set[str]:
-    """What a name looks like: how many English words and letters; how many Japanese characters, and whether of one script."""
+    """The look of a name: how many English words and letters, how many Japanese characters, of one script or not."""
     if not any(char.isalnum() for char in card.name):
         return {"name:none"}
     english = words(card.front.name)

@@ -1,7 +1,10 @@
-"""The game ledger: which names are spent, by whom and when (rule 1-1c). Kept apart from the card index, which it survives.
+"""The game ledger: which names are spent, by whom and when (rule 1-1c).
 
-SQLite in the user's data folder, or any database that SQLAlchemy reaches by RESOLVER_LEDGER_URL (tested: PostgreSQL). It knows
-nothing of the index or of the rules: it stores oracle_id and names as it is told them. docs/table.md is the guide.
+Kept apart from the card index, which it survives.
+
+SQLite in the user's data folder, or any database that SQLAlchemy reaches by RESOLVER_LEDGER_URL (tested: PostgreSQL).
+It knows nothing of the index or of the rules: it stores oracle_id and names as it is told them. docs/table.md is the
+guide.
 """
 
 from .game import Declaration, Game, GameInfo, Reveal

@@ -113,8 +113,8 @@ class Game:
                 by = self._player(session, game, by)
                 game.last += 1
                 row = DeclarationRow(
-                    game=self.code, number=game.last, oracle_id=oracle_id, name=name, said=said or name, hand=hand, rule=rule,
-                    player=by, declared_at=now(), taken_back_at=None,
+                    game=self.code, number=game.last, oracle_id=oracle_id, name=name, said=said or name, hand=hand,
+                    rule=rule, player=by, declared_at=now(), taken_back_at=None,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
@@ -162,7 +162,10 @@ class Game:
             return _declaration(row)
 
     def reveal(self, query: str, shown: int, by: str = "") -> Reveal:
-        """Record that the candidates of a question were shown (rule 1-1e). Raises UnknownPlayer where `by` is given and unknown."""
+        """Record that the candidates of a question were shown (rule 1-1e).
+
+        Raises UnknownPlayer where `by` is given and unknown.
+        """
         with self._ledger.transaction() as session:
             game = self._locked(session)
             if by:
@@ -188,7 +191,8 @@ class Game:
         return (DeclarationRow.game == self.code) & DeclarationRow.taken_back_at.is_(None)
 
     def _locked(self, session: Session) -> GameRow:
-        # The row's lock makes players of one game take turns, so that numbers come without gaps; the unique index decides.
+        # The row's lock makes players of one game take turns, so that numbers come without gaps; the unique index
+        # decides.
         row = session.get(GameRow, self.code, with_for_update=True)
         if row is None:
             raise UnknownGame(f"There is no game {self.code} in this ledger.")

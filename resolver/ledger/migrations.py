@@ -9,13 +9,14 @@ from ..errors import LedgerError
 
 STEPS: tuple[tuple[str, ...], ...] = (
     (
-        "CREATE TABLE game (code TEXT NOT NULL PRIMARY KEY, started_at TEXT NOT NULL, ended_at TEXT, sealed BOOLEAN NOT NULL, "
-        "open_table BOOLEAN NOT NULL, rules TEXT NOT NULL, last INTEGER NOT NULL)",
+        "CREATE TABLE game (code TEXT NOT NULL PRIMARY KEY, started_at TEXT NOT NULL, ended_at TEXT, "
+        "sealed BOOLEAN NOT NULL, open_table BOOLEAN NOT NULL, rules TEXT NOT NULL, last INTEGER NOT NULL)",
         "CREATE TABLE player (game TEXT NOT NULL REFERENCES game (code), name TEXT NOT NULL, seat INTEGER NOT NULL, "
         "PRIMARY KEY (game, name))",
-        "CREATE TABLE declaration (game TEXT NOT NULL, number INTEGER NOT NULL, oracle_id TEXT NOT NULL, name TEXT NOT NULL, "
-        "said TEXT NOT NULL, hand TEXT NOT NULL, rule TEXT NOT NULL, player TEXT NOT NULL, declared_at TEXT NOT NULL, "
-        "taken_back_at TEXT, PRIMARY KEY (game, number), FOREIGN KEY (game, player) REFERENCES player (game, name))",
+        "CREATE TABLE declaration (game TEXT NOT NULL, number INTEGER NOT NULL, oracle_id TEXT NOT NULL, "
+        "name TEXT NOT NULL, said TEXT NOT NULL, hand TEXT NOT NULL, rule TEXT NOT NULL, player TEXT NOT NULL, "
+        "declared_at TEXT NOT NULL, taken_back_at TEXT, PRIMARY KEY (game, number), "
+        "FOREIGN KEY (game, player) REFERENCES player (game, name))",
         "CREATE UNIQUE INDEX spent_card ON declaration (game, oracle_id) WHERE taken_back_at IS NULL",
         "CREATE UNIQUE INDEX spent_name ON declaration (game, name) WHERE taken_back_at IS NULL",
         "CREATE TABLE reveal (game TEXT NOT NULL REFERENCES game (code), number INTEGER NOT NULL, query TEXT NOT NULL, "

@@ -1,4 +1,7 @@
-"""The ledger's tables. Every time is ISO 8601 text in UTC, so that both databases keep it alike and it sorts as it reads."""
+"""The ledger's tables.
+
+Every time is ISO 8601 text in UTC, so that both databases keep it alike and it sorts as it reads.
+"""
 
 from sqlalchemy import Boolean, ForeignKey, ForeignKeyConstraint, Index, Integer, Text, text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
@@ -9,7 +12,10 @@ class Base(DeclarativeBase):
 
 
 class GameRow(Base):
-    """One game. rules: TOML of the table's own house rules, "" for the shipped ones. last: number of its latest entry."""
+    """One game.
+
+    rules: TOML of the table's own house rules, "" for the shipped ones. last: number of its latest entry.
+    """
 
     __tablename__ = "game"
     code: Mapped[str] = mapped_column(Text, primary_key=True)
@@ -31,7 +37,10 @@ class PlayerRow(Base):
 
 
 class DeclarationRow(Base):
-    """One declared name. said: the words that led to the card; hand: card or cost in hand, ""; taken_back_at: undone (1-1d)."""
+    """One declared name.
+
+    said: the words that led to the card; hand: card or cost in hand, ""; taken_back_at: undone (1-1d).
+    """
 
     __tablename__ = "declaration"
     game: Mapped[str] = mapped_column(Text, primary_key=True)
@@ -47,7 +56,8 @@ class DeclarationRow(Base):
 
     __table_args__ = (
         ForeignKeyConstraint(["game", "player"], ["player.game", "player.name"]),
-        # These decide which of two players who declare a card in the same instant was first (1-1c). By name too, for a card
+        # These decide which of two players who declare a card in the same instant was first (1-1c). By name too, for a
+        # card
         # may stand in the data under two oracle_ids.
         Index(
             "spent_card",

@@ -60,7 +60,7 @@ class Ledger:
 
     @contextmanager
     def transaction(self, *, reads_only: bool = False) -> Iterator[Session]:
-        """One transaction, committed at the end; a uniqueness violation is the caller's to handle, all else a LedgerError."""
+        """One transaction, committed at the end; IntegrityError is the caller's to handle, all else a LedgerError."""
         try:
             with Session(self._reader if reads_only else self._engine) as session, session.begin():
                 yield session
@@ -75,7 +75,9 @@ class Ledger:
             raise LedgerError(f"The ledger at {self.shown} cannot be used: {reason}.") from error
 
     def new_game(self, players: Sequence[str] = (), *, sealed: bool = False, rules: str = "") -> Game:
-        """Start a game. players: their names, or none for a table that anyone may join. rules: TOML over the shipped rules.
+        """Start a game.
+
+        players: their names, or none for a table that anyone may join. rules: TOML over the shipped rules.
 
         Raises UsageError where a name is empty or stands twice.
         """
@@ -145,7 +147,8 @@ def _engine(url: URL) -> Engine:
 
     @event.listens_for(engine, "begin")
     def begin(connection) -> None:
-        # A writer takes the lock at once: a reader that turns writer halfway would be refused where another wrote meanwhile.
+        # A writer takes the lock at once: a reader that turns writer halfway would be refused where another wrote
+        # meanwhile.
         reads_only = connection.get_execution_options().get("reads_only", False)
         connection.exec_driver_sql("BEGIN" if reads_only else "BEGIN IMMEDIATE")
 

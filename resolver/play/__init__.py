@@ -1,4 +1,7 @@
-"""The table: one index, the house rules over it, and the game that is played on it, together. For the command line and the web."""
+"""The table: one index, the house rules over it, and the game that is played on it, together.
+
+For the command line and the web.
+"""
 
 from .declare import Outcome, declare
 from .report import CostReport, cost_report

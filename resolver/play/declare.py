@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of it. declaration: as recorded, else None. problems: why a unique card was refused; empty where the words
+    """What came of it.
+
+    declaration: as recorded, else None. problems: why a unique card was refused; empty where the words
     did not lead to one card, which `answer` then tells. rule: by which the hand fits; "" without a hand."""
 
     answer: Answer
@@ -27,8 +29,8 @@ class Outcome:
 def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Outcome:
     """Declare the card that `text` means, for player `by`; records nothing unless all is well.
 
-    hand: the card or cost in hand, which must fit (1-1) and is a clue to the card as well; without it the cost is not checked.
-    Raises UnknownPlayer, GameEnded or LedgerError. The table must have a game.
+    hand: the card or cost in hand, which must fit (1-1) and is a clue to the card as well; without it the cost is not
+    checked. Raises UnknownPlayer, GameEnded or LedgerError. The table must have a game.
     """
     game = table.game
     assert game is not None

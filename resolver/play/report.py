@@ -42,7 +42,8 @@ def cost_report(table: Table, hand: Side, named: Side) -> CostReport:
     ]
     if hand.card and named.card and hand.card.front.type_line != named.card.front.type_line:
         notes.append(Remark("types", "2-2", Said(
-            "戦場以外では、実物に書かれたカード・タイプで見る", "Off the battlefield the type printed on the real card counts"
+            "戦場以外では、実物に書かれたカード・タイプで見る",
+            "Off the battlefield the type printed on the real card counts",
         )))  # fmt: skip
     return CostReport(hand, named, answer, tuple(dict.fromkeys(notes)))
 

@@ -10,6 +10,7 @@ def seal(answer: Answer) -> Answer:
     if isinstance(answer, Unique):
         return answer
     question = answer.next_question
-    # The answers offered to the question are traits of the candidates; how many fit each would tell more than a player may know.
+    # The answers offered to the question are traits of the candidates; how many fit each would tell more than a player
+    # may know.
     hidden = question and NextQuestion(question.attribute, question.text, ())
     return replace(answer, cards=(), near=(), next_question=hidden)

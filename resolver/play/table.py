@@ -68,7 +68,7 @@ class Table:
         return side_of_card(answer.card, text, answer.cards[0].face) if isinstance(answer, Unique) else answer
 
     def split_hand(self, text: str) -> tuple[Side | None, str]:
-        """The hand that a question begins with (「手札は1U、…」), and the rest; None and the text where it names none."""
+        """The hand that a question begins with (「手札は1U、…」) and the rest, or None and the text."""
         match = _HAND_SAID.match(text)
         if not match:
             return None, text

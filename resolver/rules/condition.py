@@ -1,4 +1,4 @@
-"""Conditions on cards as the house rules' data writes them: by name, by scope, by keyword, by words of the rules text."""
+"""Conditions on cards, as the data of the house rules writes them."""
 
 import re
 from dataclasses import dataclass, fields
@@ -13,8 +13,9 @@ from ..text import name_key
 
 _REMINDER = re.compile(r" ?\([^()]*\)")
 # The card itself: its name in old templates, "this creature" since 2024. Not "this turn", "this way".
+_NOUNS = "card|spell|creature|land|artifact|enchantment|permanent|equipment|aura|vehicle|planeswalker|saga|class"
 _SELF = re.compile(
-    r"\bthis(?: (?:card|spell|creature|land|artifact|enchantment|permanent|equipment|aura|vehicle|planeswalker|saga|class|battle|siege))?\b"
+    rf"\bthis(?: (?:{_NOUNS}))?\b"
     r"(?! (?:turn|way|ability|combat|game|effect|process|phase|step|mana|cost|door|token|site|room)\b)"
 )
 
@@ -23,10 +24,11 @@ _SELF = re.compile(
 class Condition:
     """Which cards are meant. Every field may be left out.
 
-    cards, excepted: English names that are meant, or never meant, whatever else holds. The rest is asked of a card where
-    both kinds agree: gates, which all must hold (type, not_type: words of the front's type line; max_mana_value; needs, without:
-    patterns of which one, or none, is found), and signs, of which one is enough (text: patterns found in an ability; whole:
-    patterns of which every sentence of the card is one; keyword, layout, scope: Scryfall's words). Without signs: only `cards`.
+    cards, excepted: English names that are meant, or never meant, whatever else holds. The rest is asked of a card
+    where both kinds agree: gates, which all must hold (type, not_type: words of the front's type line; max_mana_value;
+    needs, without: patterns of which one, or none, is found), and signs, of which one is enough (text: patterns found
+    in an ability; whole: patterns of which every sentence of the card is one; keyword, layout, scope: Scryfall's
+    words). Without signs: only `cards`.
     """
 
     cards: tuple[str, ...] = ()

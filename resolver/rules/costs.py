@@ -16,8 +16,8 @@ _DOUBLE_FACED = ("transform", "modal_dfc", "double_faced_token")
 class Side:
     """The card in hand, or the card named; or a bare cost in the place of either.
 
-    text: as typed. card: None for a bare cost. face: position of the face that was named, -1 the whole card. cost: what a player
-    sees: the front face's (rule 1-4), for a split card both halves', for a bare cost that cost.
+    text: as typed. card: None for a bare cost. face: position of the face that was named, -1 the whole card. cost: what
+    a player sees: the front face's (rule 1-4), for a split card both halves', for a bare cost that cost.
     """
 
     text: str
@@ -44,7 +44,10 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class CostAnswer:
-    """Yes or no. rule: "1-1", "1-1a", "1-3" or "1-4" for yes, else None. depends_on: house-rule settings that turn the answer."""
+    """Yes or no.
+
+    rule: "1-1", "1-1a", "1-3" or "1-4" for yes, else None. depends_on: house-rule settings that turn the answer.
+    """
 
     equivalent: bool
     rule: str | None
@@ -90,7 +93,8 @@ def _compare(hand: Side, named: Side, settings: Settings) -> CostAnswer:
         if side.is_meld_result:
             name = side.card.name if side.card else ""
             return CostAnswer(False, None, Said(
-                f"《{name}》は合体した面で、手札からプレイされることはない。", f"{name} is a meld result, which is never played from a hand."
+                f"《{name}》は合体した面で、手札からプレイされることはない。",
+                f"{name} is a meld result, which is never played from a hand.",
             ))  # fmt: skip
     if hand.card and named.card and hand.card.oracle_id == named.card.oracle_id:
         return CostAnswer(
@@ -105,7 +109,7 @@ def _compare(hand: Side, named: Side, settings: Settings) -> CostAnswer:
     if not ours or not theirs:
         return CostAnswer(False, None, Said(
             "分割カードは、扱いが決まるまで他のカードとして使えず、他のカードも分割カードとしては使えない（未解決問題）。",
-            "A split card may stand for no other card, nor another card for it, until the house decides (an open question).",
+            "A split card stands for no other card, nor another for it, until the house decides (an open question).",
         ))  # fmt: skip
     answers = [_of_costs(mine, other, settings) for mine, other in product(ours, theirs)]
     best = next((answer for answer in answers if answer.equivalent), answers[0])
@@ -132,11 +136,11 @@ def _with_face(answer: Equivalence, named: Side) -> CostAnswer:
     said, rule = Said(answer.explanation_ja, answer.explanation_en), answer.rule
     card = named.card
     if card and named.face > 0 and card.layout != "split":
-        face = card.faces[named.face].name
+        face, front = card.faces[named.face].name, card.front.name
         cite_ja, cite_en = ("（1-4）", " (rule 1-4)") if named.is_back else ("", "")
         said = Said(
-            f"《{face}》は《{card.front.name}》の面なので、手札では {card.front.name} のコストで数える{cite_ja}。{said.ja}",
-            f"{face} is a face of {card.front.name}, whose cost counts in a hand{cite_en}. {said.en}",
+            f"《{face}》は《{front}》の面なので、手札では {front} のコストで数える{cite_ja}。{said.ja}",
+            f"{face} is a face of {front}, whose cost counts in a hand{cite_en}. {said.en}",
         )
         if named.is_back and answer.equivalent:
             rule = "1-4"

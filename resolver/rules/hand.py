@@ -13,7 +13,7 @@ _COST = "cost:"  # how the index names the term of a mana cost: "cost:{1}{U}", "
 
 
 class _Costs:
-    """The costs of one index: all of them, some thousand; those that may be read in more than one way; and what was found."""
+    """The costs of one index: all, some thousand; those that may be read in several ways; what was found."""
 
     def __init__(self, store: Store) -> None:
         self.all = [ManaCost.parse(term.removeprefix(_COST)) for term in store.terms_with_prefix(_COST + "{")]
@@ -39,7 +39,10 @@ class Hands:
         return known
 
     def cards(self, hand: Side, settings: Settings) -> int:
-        """The cards (index.bits) that `hand` can be played as: rules 1-1, 1-1a, 1-3, 1-4, and itself. Banned ones too."""
+        """The cards (index.bits) that `hand` can be played as: rules 1-1, 1-1a, 1-3, 1-4, and itself.
+
+        Banned ones too.
+        """
         store = self._store
         if hand.is_meld_result:
             return 0

@@ -23,7 +23,7 @@ _QUIET.log_errors = False
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A class of banned cards, or a kind of note: which cards, the rule's number, what to say, and why it is decided so.
+    """A class of banned cards, or a kind of note: which cards, the rule's number, what to say, why so.
 
     when: a setting under which alone it holds ("split=forbidden"), or "".
     """
@@ -55,7 +55,7 @@ class HouseRules:
 
 
 def load(path: Path | None = None) -> HouseRules:
-    """The rules of a group's file over the shipped ones; without one that of RESOLVER_RULES, else the shipped ones alone.
+    """The rules of a group's file over the shipped ones: the one given, else RESOLVER_RULES, else none.
 
     Raises HouseRulesError, naming the file and the entry, where a file cannot be read or has an unknown key or value.
     """

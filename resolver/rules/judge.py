@@ -13,7 +13,7 @@ from .texts import Texts
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """Something to tell about a card. kind: the id of the ban class or the note; rule: its number in the house rules."""
+    """Something to tell about a card. kind: the id of the ban class or note; rule: its number in the house rules."""
 
     kind: str
     rule: str

@@ -10,7 +10,10 @@ from .judge import Judge
 
 
 def caught(judge: Judge, store: Store) -> dict[str, list[Card]]:
-    """For each ban class and note all cards of the index for which it holds, best known first. About a second on a full index."""
+    """For each ban class and note all cards of the index for which it holds, best known first.
+
+    About a second on a full index.
+    """
     found: dict[str, list[Card]] = {entry.id: [] for entry in (*judge.rules.bans, *judge.rules.notes)}
     for number in range(int(store.meta["cards"])):
         card = store.card(number)

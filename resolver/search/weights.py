@@ -47,3 +47,6 @@ FEWEST_ROMAJI_WORDS = 2  # words of Japanese grammar that tell a description in 
 
 # --- phrases (lexicon.py) ---------------------------------------------------------------------------------------------------------------
 SHORT_KATAKANA = 3  # characters; a katakana phrase so short counts only as a word of its own
+
+# --- a set that stands for a time (clues/printing.py) ---------------------------------------------------------------------------------
+ABOUT_A_TIME = 300  # days; 「時のらせんの頃」 may be any set of that year's block

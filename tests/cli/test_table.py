@@ -34,7 +34,8 @@ def new_game(run: Run, *options: str) -> str:
     return run("game", "new", *options).stdout.strip()
 
 
-# ------------------------------------------------------------------------------------------------------------------ cost
+# ------------------------------------------------------------------------------------------------------------------
+# cost
 
 
 @pytest.mark.parametrize(
@@ -91,7 +92,8 @@ def test_own_rules(run: Run, tmp_path: Path) -> None:
     assert both.exit_code == 2 and "keeps the rules" in both.output
 
 
-# -------------------------------------------------------------------------------------------------------- resolve --hand
+# -------------------------------------------------------------------------------------------------------- resolve
+# --hand
 
 
 def test_hand_is_a_hard_clue(run: Run) -> None:
@@ -136,11 +138,14 @@ def test_a_card_carries_its_ban_and_notes(run: Run) -> None:
     assert path["banned"] is None and [note["rule"] for note in path["notes"]] == ["2-3"] and "used" not in path
     assert "(2-3)" in run("resolve", "流刑への道", "--lang", "ja").stdout
     assert "Banned: Time Vault (4)" in run("resolve", "Time Vault").stdout
+    assert "(2-3)" in run("card", "Path to Exile").stdout
+    assert read(run("card", "Time Vault", "--json"))["banned"]["rule"] == "4"
     listed = run("resolve", "empties a library").stdout + run("playable", "1B", "--banned").stdout
     assert "banned (4)" in listed
 
 
-# -------------------------------------------------------------------------------------------------------------- playable
+# --------------------------------------------------------------------------------------------------------------
+# playable
 
 
 def test_playable(run: Run) -> None:
@@ -158,7 +163,8 @@ def test_playable(run: Run) -> None:
     assert len(read(run("playable", "1U", "--limit", "3", "--json"))["cards"]) == 3
 
 
-# ------------------------------------------------------------------------------------------------------------------ game
+# ------------------------------------------------------------------------------------------------------------------
+# game
 
 
 def test_a_game_from_beginning_to_end(run: Run) -> None:
@@ -221,7 +227,8 @@ def test_clear_errors(run: Run) -> None:
     assert run("game", "declare", code, "Negate").exit_code == 2
 
 
-# ---------------------------------------------------------------------------------------------------------------- sealed
+# ----------------------------------------------------------------------------------------------------------------
+# sealed
 
 AMBIGUOUS = [
     "打ち消す",
@@ -296,7 +303,8 @@ def test_revealing_is_recorded(run: Run) -> None:
     assert "Mana Leak" in run("playable", "1U", "--game", code).stdout  # a pleasure after the game
 
 
-# ----------------------------------------------------------------------------------------------------------------- rules
+# -----------------------------------------------------------------------------------------------------------------
+# rules
 
 
 def test_rules_commands(run: Run) -> None:

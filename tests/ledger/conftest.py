@@ -1,4 +1,4 @@
-"""Ledgers to test on: SQLite always, PostgreSQL where RESOLVER_TEST_POSTGRES_URL names one (scripts/start-test-postgres)."""
+"""Ledgers to test on: SQLite always, PostgreSQL where RESOLVER_TEST_POSTGRES_URL names one."""
 
 import os
 import secrets

@@ -98,7 +98,7 @@ def test_files_that_cannot_be_read(tmp_path: Path) -> None:
     with pytest.raises(HouseRulesError, match="No such file"):
         house.load(tmp_path / "nothing.toml")
     (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe")
-    with pytest.raises(HouseRulesError, match="bytes.toml"):
+    with pytest.raises(HouseRulesError, match=r"bytes\.toml"):
         house.load(tmp_path / "bytes.toml")
 
 

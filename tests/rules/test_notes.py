@@ -116,7 +116,7 @@ def test_the_note_on_split_cards_is_that_of_the_setting(starter: Index) -> None:
     ("text", "rule"),
     [
         # Templates of 2024 and later.
-        ("When this creature enters, exile target creature an opponent controls until this creature leaves the battlefield.", "3-2a"),
+        ("When this creature enters, exile target artifact until this creature leaves the battlefield.", "3-2a"),
         ("{2}{B}: Return this card from your graveyard to your hand.", "2-4"),
         ("When this creature dies, return it to the battlefield under its owner's control.", "3-2b"),
         ("You may have this creature enter as a copy of any creature on the battlefield.", "3-2b"),

@@ -1,5 +1,7 @@
 """Fillers, costs, colours, printings, name shapes, negation and sizes: what each kind of wording is taken to mean."""
 
+# ruff: noqa: E501 (a case is easier to read in one line)
+
 import pytest
 
 from resolver import Index
@@ -78,7 +80,7 @@ def test_endings_of_a_verb(text: str, start: int, end: int, left: list[str]) -> 
         ("トリプルシンボルの黒いクリーチャー", "3 or more {B}"),
         ("double black creature", "2 or more {B}"),
         ("パワー2以下のクリーチャー", "power 2 or less"),
-        ("power 4 or more", "power 4 or more"),
+        ("creature, power at least 4", "power 4 or more"),
         ("パワーとタフネスが同じクリーチャー", "power equal to toughness"),
         ("ten ten creature", "10/10"),
         ("ゴルガリの土地", "golgari (black-green)"),

@@ -1,5 +1,7 @@
 """Clues about mana: exact costs (1U), one letter (W instant), colour with an amount (青2マナ), pips (青青), hybrid and X."""
 
+# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 import re
 
 from ...mana import find_costs
@@ -32,7 +34,7 @@ _ONE_COLORED = re.compile(
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
 _PIPS_EN = re.compile(rf"(?a)\b(?P<many>double|triple|quadruple|(?:two|three)(?= [a-z]+\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)))[ -](?P<color>{_COLORS_EN})\b(?! mana)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
-    re.compile(rf"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
+    re.compile(r"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
     re.compile(r"(?P<color>[白青黒赤緑])の?(?P<word>ダブルシンボル|トリプルシンボル|クアドラプルシンボル|ダブシン|トリシン|4シンボル)"),
     re.compile(r"(?P<word>ダブルシンボル|トリプルシンボル|クアドラプルシンボル|ダブシン|トリシン)の?(?P<color>[白青黒赤緑])?"),
     re.compile(rf"\b(?P<word>double|triple)[ -](?:pip(?:ped)?|colou?red)s?(?: (?P<color>{_COLORS_EN}))?\b"),
@@ -43,6 +45,8 @@ _PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}�
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
 _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
+_SPENT = re.compile("で(?!、|。|$|す)|払|を払|: ")  # a cost that is spent on an ability, where the card's own is told too
+_VALUE_TOLD = re.compile(r"[0-9一二三四五六七八九十]マナ|[a-z0-9]+[ -](?:mana|drop)\b")
 _MOST_GENERIC = 16  # generic mana; a larger number is a year
 
 
@@ -75,6 +79,8 @@ def _exact(question: Question) -> list[Clue]:
         text = question.text[start:end]
         if re.fullmatch("[白青黒赤緑]+", text) or _NO_COST_BEFORE.search(question.text, 0, start):
             continue
+        if _SPENT.match(question.text, end) and _VALUE_TOLD.search(question.text):
+            continue  # 「1Uでチカチカできる5/5、青6マナ」
         cards = store.cards_with(f"cost:{cost}")
         ja, en = f"マナ・コスト {cost}", f"mana cost {cost}"
         if re.fullmatch("[wubrg]{2,5}", text) and len(set(text)) == len(text):

@@ -25,14 +25,13 @@ def find(question: Question) -> list[Clue]:
     clues = []
     for found in matcher.find(question.text):
         concept = known.concepts[found.concept]
-        values = dict(found.params)
         clues.append(
             Clue(
                 kind="effect",
                 start=found.start,
                 end=found.end,
-                ja=_say(concept.ja, values),
-                en=_say(concept.en, values),
+                ja=_say(concept.ja, [_in_japanese(known, found, *param) for param in found.params]),
+                en=_say(concept.en, [value for _, value in found.params]),
                 cards=_cards(found, question.store),
                 hard=not concept.soft,
                 rank=len(found.params),
@@ -66,6 +65,14 @@ def parameter_questions(concept: str, store: Store) -> dict[str, tuple[str, str]
     return {param: words for param, words in known.concepts[name].ask.items() if param not in named}
 
 
-def _say(text: str, values: dict[str, str]) -> str:
-    details = ", ".join(f"{key}: {value}" for key, value in values.items())
-    return f"{text}（{details}）" if details else text
+def _in_japanese(known: Vocabulary, found: Found, parameter: str, value: str) -> str:
+    """A parameter's value in Japanese: the first Japanese word of its slot that means it; a number as it is."""
+    slot = dict(found.slots).get(parameter, parameter)
+    for word, meant in known.slots.get(slot, {}).items():
+        if meant == value and not word.isascii():
+            return word
+    return value
+
+
+def _say(text: str, details: list[str]) -> str:
+    return f"{text}（{'、'.join(details)}）" if details else text

@@ -1,13 +1,17 @@
 """Clues about when a card was printed: 1996年, "in 2012", 90年代, 旧枠, 昔の; and first printings: 神河物語が初出, "originally from"."""
 
+# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 import re
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cache
 
 from ... import datafiles
 from ...errors import DataFileError
 from ...index.store import Store
 from ...text import fold_text
+from ..weights import ABOUT_A_TIME
 from .base import Clue, Question
 
 _FIRST_YEAR, _LAST_YEAR = 1993, 2039
@@ -19,6 +23,10 @@ _YEAR = re.compile(
 _BEFORE_YEAR = re.compile(r"(?P<until>\b(?:before|pre|until|prior to)[ -]$)|(?P<since>\b(?:after|post|since)[ -]$)")
 _FIRST_AFTER = re.compile(r"(?:から)?(?:が|は|で)?の?(?:初出|初収録|初登場|初録|で初めて(?:出た|登場した|収録された|刷られた)|オリジナル|が最初|が最初の収録|で最初に(?:出た|登場した))(?:の|で|した|だった|になる)?")
 _FIRST_BEFORE = re.compile(r"(?:\boriginally (?:from|in|printed in|released in|of)|\bfirst (?:printed|appeared|released|seen|published|came out|showed up|introduced)(?: in)?|\bdebut(?:ed|s)? in|\bintroduced in|\bnew in|\bfirst printing (?:in|was|is))(?: the)? $|(?:初出|初収録|初登場)(?:は|が)$")
+# A set that stands for a time.
+_TIME_AFTER = re.compile(r"(?:ブロック)?の?(?:頃|ころ|時代|時分|環境|期|あたり|辺り|前後)(?:の(?!枠)|に)?| (?:era|times?|days|period|or thereabouts)\b")
+_TIME_BEFORE = re.compile(r"\b(?:around|about the time of|from around|in the days of|back in) $")
+_TOLD_AS_TIMES = {"core", "expansion", "starter", "masters", "commander"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +126,38 @@ def first_printings(clues: list[Clue], question: Question) -> list[Clue]:
             ja, en = f"{clue.ja}が初出", f"new in {clue.en}"
             narrowed.append(replace(clue, start=start, end=after.end() if after else clue.end, ja=ja, en=en, cards=cards, surely=None))
     return narrowed
+
+
+def about_the_time(clues: list[Clue], question: Question) -> list[Clue]:
+    """The set clues that only tell a time (時のらせんの頃の, "mirage era"), widened to the sets that came out about then."""
+    widened = []
+    for clue in clues:
+        if clue.kind != "set" or clue.negated:
+            continue
+        after = _TIME_AFTER.match(question.text, clue.end)
+        before = _TIME_BEFORE.search(question.text, 0, clue.start)
+        if after or before:
+            start = before.start() if before else clue.start
+            cards = _out_about(clue.cards, question.store)
+            ja, en = f"{clue.ja}の頃", f"about the time of {clue.en}"
+            end = after.end() if after else clue.end
+            widened.append(replace(clue, start=start, end=end, ja=ja, en=en, cards=cards, surely=None, rank=clue.rank + 1))
+    return widened
+
+
+def _out_about(cards: int, store: Store) -> int:
+    inside = [known for code, known in store.sets.items() if known.released_at and _held(code, store) and not _held(code, store) & ~cards]
+    dates = [date.fromisoformat(known.released_at) for known in inside]
+    for code, known in store.sets.items():
+        if known.set_type in _TOLD_AS_TIMES and known.released_at:
+            out = date.fromisoformat(known.released_at)
+            if any(abs((out - other).days) <= ABOUT_A_TIME for other in dates):
+                cards |= _held(code, store)
+    return cards
+
+
+def _held(code: str, store: Store) -> int:
+    return store.cards_with(f"set:{code}")
 
 
 def _new_in(cards: int, store: Store) -> int:
