@@ -48,3 +48,18 @@ def ledger_path() -> Path:
 
 # --- what words mean in numbers -------------------------------------------------------------------------------------
 MANY_SETS = 3  # sets; "in many core sets" asks for so many or more (rule 1-1d), "often reprinted" for more than so many
+
+
+# --- the card service ---------------------------------------------------------------------------------------------------
+HTTP_TIMEOUT = (10, 60)  # seconds to connect, seconds without a byte
+
+
+def api_url() -> str:
+    """Where the card service is: RESOLVER_API, or Scryfall."""
+    return os.environ.get("RESOLVER_API", "https://api.scryfall.com").rstrip("/")
+
+
+def user_agent() -> str:
+    """How the program introduces itself; RESOLVER_CONTACT adds an address at which its administrator can be reached."""
+    contact = os.environ.get("RESOLVER_CONTACT", "")
+    return f"card-resolver/0.1.0{f' ({contact})' if contact else ''}"

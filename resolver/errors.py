@@ -6,6 +6,7 @@ ResolverError                 anything below; str() is one line that says what t
 ├── IndexError_               the index cannot be used: build it again
 │   ├── NoIndex               there is none yet: `resolver import` or `resolver refresh`
 │   └── WrongIndexVersion     built by another version of the program: build it again
+├── NetworkError              the card service cannot be reached or answers otherwise than expected: later, or report it
 ├── DataFileError             a line in a data file is wrong: the message names file and line
 │   └── HouseRulesError       so in a group's own house rules
 ├── UnknownCard               a name did not lead to exactly one card
@@ -42,6 +43,10 @@ class NoIndex(IndexError_):
 
 class WrongIndexVersion(IndexError_):
     """The index was built with another schema or normaliser; build it again."""
+
+
+class NetworkError(ResolverError):
+    """The card service cannot be reached, or its answer is not what was expected; the old index stays."""
 
 
 class DataFileError(ResolverError):

@@ -1,30 +1,49 @@
 """The command line: parse, call, print. Each command stands in a module of its own."""
 
+import importlib
 import sys
 
 import click
 
 from ..errors import ResolverError
-from .card import card
-from .cost import cost
-from .game import game
-from .importing import import_
-from .playable import playable
-from .resolve import resolve
-from .rules import rules
-from .status import status
 
 EXIT_ERROR = 1
 
+# Command -> (module, its one-line help). A module is loaded when its command runs: some of them load slowly.
+_COMMANDS = {
+    "card": ("card", "Show a card: both languages, cost, types, text, sets."),
+    "cost": ("cost", "May the card in hand be used as the card named?"),
+    "game": ("game", "Games: declare cards, see which names are spent."),
+    "import": ("importing", "Build the index from Scryfall card files."),
+    "playable": ("playable", "What may the card in hand be played as?"),
+    "refresh": ("refresh", "Fetch the newest card data and build the index from it."),
+    "resolve": ("resolve", "Which card does a text mean?"),
+    "rules": ("rules", "The house rules: settings, bans, and which cards they catch."),
+    "status": ("status", "Which index is in use, how old it is and what it holds."),
+}
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+
+class _Commands(click.Group):
+    """The commands, each loaded when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in _COMMANDS:
+            return None
+        module = importlib.import_module(f"resolver.cli.{_COMMANDS[name][0]}")
+        return getattr(module, name if name != "import" else "import_")
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in sorted(_COMMANDS.items())])
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="card-resolver")
 def cli() -> None:
     """Which Magic card do you mean? A judge for Mental Magic, in Japanese and English."""
-
-
-for command in (card, cost, game, import_, playable, resolve, rules, status):
-    cli.add_command(command)
 
 
 def main() -> None:

@@ -1,6 +1,11 @@
 """The tables of an index, and the versions that must agree between it and the program."""
 
-from sqlite_utils import Database
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # needed to build an index only, and slow to load
+    from sqlite_utils import Database
 
 SCHEMA_VERSION = 2
 
