@@ -6,7 +6,7 @@ from pathlib import Path
 from . import config
 from .answer import Ambiguous, NotFound, Unique
 from .datafiles import data_dir
-from .errors import NoIndex, UnknownCard, WrongIndexVersion
+from .errors import IndexError_, NoIndex, UnknownCard
 from .index.store import Store
 from .model import Card, Printing
 from .search.engine import Engine, Options
@@ -72,8 +72,8 @@ def open_index(path: str | os.PathLike[str] | None = None) -> Index:
     if _starter_is_current(starter):
         try:
             return Index(starter)
-        except (NoIndex, WrongIndexVersion):
-            pass
+        except IndexError_:
+            pass  # damaged, or built by another version: it is only a cache
     build_starter(starter)
     return Index(starter)
 

@@ -52,7 +52,7 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # rather a ? than no answer on a terminal without Japanese
     try:
-        code = cli.main(standalone_mode=False)  # what a command gives to ctx.exit, or None
+        code = cli.main(prog_name="resolver", standalone_mode=False)  # what a command gives to ctx.exit, or None
     except click.Abort:
         sys.exit(130)
     except click.ClickException as error:

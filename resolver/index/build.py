@@ -62,7 +62,8 @@ def build_index(
         return BuildReport(report.cards, report.names, report.printings, report.terms, path)
     except (OSError, sqlite3.Error) as error:
         raise ResolverError(
-            f"Cannot write the index at {path} ({error}). Free some space or choose another place with RESOLVER_INDEX."
+            f"Cannot write the index at {path} ({error}). Free some space or choose another place with RESOLVER_INDEX "
+            "(RESOLVER_CACHE for the starter cards)."
         ) from error
     finally:
         for left in (new, new.with_name(new.name + "-journal")):

@@ -24,7 +24,7 @@ SHORTEST_ROMAJI = 3  # kana; Latin letters that spell fewer kana are too often s
 SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and ヴ/ブ included
 
 # --- the next question (question.py): the cards it leaves on average are multiplied by these ---------------------------------
-SET_IS_HARDER = 1.5  # a set is harder to remember than what a card looks like, so it must split clearly better
+SET_IS_HARDER = 3.0  # a set is harder to remember than what a card looks like, so it must split clearly better
 EFFECT_IS_EASIER = 0.35  # a detail of the effect that the player just spoke of is what they know best
 
 # --- when nothing fits (candidates.py, verdict.py) ------------------------------------------------------------------------------
