@@ -81,10 +81,12 @@ class Engine:
         found = find_clues(question, self.lexicon)
         trace.clues(found)
         if found.ignored or not found.clues:
-            whole = self.naming.part(text) or self.naming.close(text)
-            trace.named(whole)
-            if whole:
-                return verdict.by_name(text, whole, self.store, options)
+            whole = self.naming.guess(text)
+        else:
+            whole = self.naming.misspelt(text)
+        trace.named(whole)
+        if whole:
+            return verdict.by_name(text, whole, self.store, options)
         if options.keep and found.clues:
             found = replace(found, clues=(*found.clues, options.keep))
         left = candidates(found, self.store, options.include)

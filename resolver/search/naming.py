@@ -17,12 +17,14 @@ from .weights import (
     EDITS_OF_A_WORD,
     LATIN_EDITS,
     LETTERS_PER_EDIT_IN_WORD,
+    LONG_NAME,
     OTHER_EDITS,
     SHORTEST_LATIN_PART,
     SHORTEST_LOOSE,
     SHORTEST_PART,
     SHORTEST_ROMAJI,
     SHORTEST_SURE_LATIN_PART,
+    SHORTEST_SURE_START,
 )
 
 # Whole-card names come before names of one face or another product, and those before former and misprinted names.
@@ -35,13 +37,15 @@ _PIECES = re.compile(r"\s*(?://|/|\+|&|\||＋|／)\s*")
 class Named:
     """The cards that a text names. how: "exact", "nickname", "sound", "part" or "close".
 
-    matched: card -> the name as the data writes it. certain: one card of these may be called unique.
+    matched: card -> the name as the data writes it. certain: one card of these may be called unique. loose: a part that is
+    no whole word or whole part of the name.
     """
 
     how: str
     cards: tuple[int, ...]
     matched: dict[int, CardName] = field(default_factory=dict)
     certain: bool = True
+    loose: bool = False
     corrected_from: str | None = None
 
 
@@ -97,14 +101,10 @@ class Naming:
         return list(dict.fromkeys(t for t in tried if t))
 
     def _written(self, text: str) -> Named | None:
-        found = self._store.names_by_key(name_key(text))
-        if len({name.card for name in found}) > 1:
-            folded = fold_text(text)
-            found = [name for name in found if fold_text(name.text) == folded] or found  # Mind Spring is not Spring // Mind
-        return self._best(found, "exact")
+        return self._best(self._store.names_by_key(name_key(text)), "exact", fold_text(text))
 
-    def _best(self, found: list[CardName], how: str) -> Named | None:
-        """Of names with one key those of the best scope, and in it of the best kind."""
+    def _best(self, found: list[CardName], how: str, typed: str = "") -> Named | None:
+        """Of names with one key those of the best scope, in it those written as `typed` if any, and of them the best kind."""
         found = [name for name in found if name.kind in _KIND_RANK]
         by_scope: dict[int, list[CardName]] = {}
         for name in found:
@@ -112,8 +112,11 @@ class Naming:
         for scope in sorted(by_scope):
             if SCOPES[scope] == "extra":
                 break
-            best = min(_KIND_RANK[name.kind] for name in by_scope[scope])
-            kept = [name for name in by_scope[scope] if _KIND_RANK[name.kind] == best]
+            here = by_scope[scope]
+            if len({name.card for name in here}) > 1:
+                here = [name for name in here if fold_text(name.text) == typed] or here  # Mind Spring is not Spring // Mind
+            best = min(_KIND_RANK[name.kind] for name in here)
+            kept = [name for name in here if _KIND_RANK[name.kind] == best]
             matched: dict[int, CardName] = {}
             for name in sorted(kept, key=lambda n: (n.card, -n.prints)):
                 matched.setdefault(name.card, name)
@@ -175,6 +178,25 @@ class Naming:
                 return hit
         return None
 
+    def guess(self, text: str) -> Named | None:
+        """The cards that `text` names in part or nearly; where both are possible and differ, both, and none is certain."""
+        part = self.part(text)
+        if part and not part.loose:
+            return part
+        near = self.close(text)
+        if part and near and near.certain and set(near.cards) != set(part.cards):
+            cards = (*near.cards, *(card for card in part.cards if card not in near.cards))
+            return Named("close", cards, near.matched, certain=False, corrected_from=near.corrected_from)
+        return part or near
+
+    def misspelt(self, text: str) -> Named | None:
+        """The one card that `text`, long enough to leave no doubt, is a single edit away from; else None."""
+        key = name_key(text)
+        if len(key) < LONG_NAME[key.isascii()] or not self._names.close(key, 1):
+            return None
+        near = self.close(text)
+        return near if near and near.certain else None
+
     def part(self, text: str) -> Named | None:
         """The cards with a name that holds all of `text`: a part between commas, whole words, word starts, or a piece."""
         for scope in (self._store.scopes["card"], self._store.scopes["funny"]):
@@ -192,6 +214,7 @@ class Naming:
             starts = self._names.starting_with_words(wanted)
             groups = [whole and whole | starts, starts | self._names.with_words(wanted)]
             sure = len(wanted) > 1 or len(key) >= SHORTEST_SURE_LATIN_PART
+            words_only = len(groups)
             if min(map(len, wanted)) >= SHORTEST_LATIN_PART or len(wanted) > 1:
                 groups.append(self._names.with_word_starts(wanted))
         else:
@@ -202,13 +225,16 @@ class Naming:
             holding = self._names.holding(key)
             holding |= self._names.same_name_in_english(holding)
             groups = [whole and whole | starts, holding]
+            words_only = 1
             if len(pieces) > 1 and min(map(len, pieces)) >= SHORTEST_PART:
                 groups.append(self._names.parts_with(pieces))
             sure = len(key) > SHORTEST_PART
         for number, group in enumerate(groups):
             cards = tuple(sorted(card for card in group or () if scope >> card & 1))
             if cards:
-                return Named("part", cards, certain=sure or number == 0)
+                loose = number >= words_only
+                long = len(key) >= SHORTEST_SURE_START or len(key.encode()) > len(key)
+                return Named("part", cards, certain=number == 0 or (sure and (long or not loose)), loose=loose)
         return None
 
     def close(self, text: str) -> Named | None:
@@ -244,7 +270,8 @@ class Naming:
         return Named("close", order, matched, certain=sure)
 
     def _close_sound(self, key: str, budget: int) -> Named | None:
-        if key.isascii():
+        romaji = key.isascii()
+        if romaji:
             key = name_key(katakana_of(key) or "")
         if len(key) < 4:
             return None
@@ -257,7 +284,9 @@ class Naming:
         edits = near_cards[0][1]
         best = set().union(*(cards for cards, e in near_cards if e == edits))
         rivals = set().union(*(cards for cards, e in near_cards)) - best
-        return Named("close", tuple(sorted(best)) + tuple(sorted(rivals)), certain=budget > 0 and not rivals)
+        # Latin letters that sound nearly like a Japanese name are too often just letters.
+        sure = budget > 0 and not rivals and not (romaji and edits)
+        return Named("close", tuple(sorted(best)) + tuple(sorted(rivals)), certain=sure)
 
 
 def _word_by_word(typed: str, name: str) -> bool:

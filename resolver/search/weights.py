@@ -17,6 +17,8 @@ CLEAR_LEAD = 1  # edits; a correction is unique only if the next name is farther
 SHORTEST_PART = 2  # characters of a Japanese piece that may be looked for inside names
 SHORTEST_LATIN_PART = 3  # letters of a Latin word start that may be looked for
 SHORTEST_PROPER_NAME = 3  # characters of a leftover word that may be taken for a proper name inside card names
+SHORTEST_SURE_START = 6  # letters; the same for a single beginning of a word
+LONG_NAME = {True: 10, False: 6}  # Latin letters, other characters; one edit from so long a name is a slip, whatever else it may mean
 SHORTEST_SURE_LATIN_PART = 4  # letters; a shorter single piece of a name is only a suggestion, unless it is a whole part
 
 # --- names by sound ---------------------------------------------------------------------------------------------------------

@@ -69,10 +69,13 @@ def _fold_cluster(cluster: str) -> str:
 
 def fold_text(source: str) -> str:
     """The text of `fold(source)` alone; quicker, for the many names and texts of an import."""
-    if source.isascii() and source.isprintable():
+    if source.isascii() and source.isprintable() and "`" not in source:
         return " ".join(source.lower().split())
     text = " ".join("".join(map(_fold_cluster, _CLUSTER.findall(source))).split())
-    return _RUBY.sub("", text) if "(" in text or _BRACKET.search(text) else text
+    if "(" in text or _BRACKET.search(text):
+        while (without := _RUBY.sub("", text)) != text:  # ruby behind ruby
+            text = without
+    return text
 
 
 def fold(source: str) -> Folded:
@@ -90,8 +93,9 @@ def fold(source: str) -> Folded:
         starts.pop()
     starts.append(len(source))
     text = "".join(chars)
-    for ruby in reversed(list(_RUBY.finditer(text))):
-        first, last = ruby.span()
-        text = text[:first] + text[last:]
-        del starts[first:last]
+    while rubies := list(_RUBY.finditer(text)):
+        for ruby in reversed(rubies):
+            first, last = ruby.span()
+            text = text[:first] + text[last:]
+            del starts[first:last]
     return Folded(text, source, tuple(starts))
