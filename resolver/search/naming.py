@@ -30,6 +30,7 @@ from .weights import (
 # Whole-card names come before names of one face or another product, and those before former and misprinted names.
 _KIND_RANK = {"oracle": 0, "printed": 0, "face": 1, "printed_face": 1, "flavor": 1, "former": 2, "misprint": 2}
 _QUOTES = re.compile(r"[《》「」『』\"“”<>\[\]【】〈〉]")
+_SCRIPTS = re.compile(r"(?<=[^\x00-\x7f])\s+(?=[\x00-\x7f])|(?<=[\x00-\x7f])\s+(?=[^\x00-\x7f])")  # a blank between the two
 _PIECES = re.compile(r"\s*(?://|/|\+|&|\||＋|／)\s*")
 
 
@@ -126,8 +127,9 @@ class Naming:
     def _both(self, text: str) -> Named | None:
         """Both names of one card at once (踏査/Exploration, 否認 Negate): the card that every piece names."""
         folded = fold_text(text)
-        for pieces in (_PIECES.split(folded), re.split(r"(?<=[^\x00-\x7f])\s+(?=[\x00-\x7f])|(?<=[\x00-\x7f])\s+(?=[^\x00-\x7f])", folded), re.split(r"\s*[()]\s*", folded)):
-            pieces = [piece for piece in pieces if name_key(piece)]
+        splits = [(_PIECES.split(folded), True), (_SCRIPTS.split(folded), False), (re.split(r"\s*[()]\s*", folded), True)]
+        for split, by_sign in splits:
+            pieces = [piece for piece in split if name_key(piece)]
             if not 1 < len(pieces) < 6:
                 continue
             hits = [self._written(piece) for piece in pieces]
@@ -136,7 +138,7 @@ class Naming:
                 if common:
                     first = hits[0]
                     return Named("exact", tuple(sorted(common)), {c: first.matched[c] for c in common} if first else {})
-            elif len(pieces) == 2 and any(hits) and pieces[0].isascii() != pieces[1].isascii():
+            elif by_sign and len(pieces) == 2 and any(hits) and pieces[0].isascii() != pieces[1].isascii():
                 known = hits[0] or hits[1]
                 # 「権力行使／Power Play」: the Japanese name of a card that has none in the data cannot be checked.
                 if known and pieces[hits.index(known)].isascii() and not any(self._store.card(c).name_ja for c in known.cards):
@@ -157,9 +159,10 @@ class Naming:
             return None
         matched: dict[int, CardName] = {}
         for card in cards:
-            for name in self._store.names_by_key(name_key(card)):
-                if name.text == card and name.kind in ("oracle", "face"):
-                    matched.setdefault(name.card, CardName(text, name_key(text), name.card, "nickname", "", -1, 0))
+            called = [name for name in self._store.names_by_key(name_key(card)) if name.text == card]
+            whole = [name for name in called if name.kind == "oracle"]
+            for name in whole or [name for name in called if name.kind == "face"]:
+                matched.setdefault(name.card, CardName(text, name_key(text), name.card, "nickname", "", -1, 0))
         return Named("nickname", tuple(sorted(matched)), matched) if matched else None
 
     def _sound(self, text: str) -> Named | None:
@@ -173,7 +176,7 @@ class Naming:
             if loose and len(key) < SHORTEST_LOOSE:
                 break
             found = [name for name in self._store.names_by_key(wanted, loose=loose) if name.lang == "ja" or name.kind in ("reading", "katakana")]
-            hit = self._best([CardName(n.text, n.key, n.card, _as_written(n.kind), n.lang, n.face, n.prints) for n in found], "sound")
+            hit = self._best([CardName(n.text, n.key, n.card, _as_written(n), n.lang, n.face, n.prints) for n in found], "sound")
             if hit:
                 return hit
         return None
@@ -302,8 +305,11 @@ def _word_by_word(typed: str, name: str) -> bool:
     )
 
 
-def _as_written(kind: str) -> str:
-    return kind if kind in _KIND_RANK else "printed"
+def _as_written(name: CardName) -> str:
+    """The kind of a written name that a name by sound stands for."""
+    if name.kind in _KIND_RANK:
+        return name.kind
+    return "printed" if name.face < 0 else "printed_face"
 
 
 def _budget(key: str) -> int:

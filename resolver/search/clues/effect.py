@@ -31,7 +31,7 @@ def find(question: Question) -> list[Clue]:
                 start=found.start,
                 end=found.end,
                 ja=_say(concept.ja, [_in_japanese(known, found, *param) for param in found.params]),
-                en=_say(concept.en, [value for _, value in found.params]),
+                en=_say(f"{concept.en} ", [value for _, value in found.params], "(,)").rstrip(),
                 cards=_cards(found, question.store),
                 hard=not concept.soft,
                 rank=len(found.params),
@@ -74,5 +74,6 @@ def _in_japanese(known: Vocabulary, found: Found, parameter: str, value: str) ->
     return value
 
 
-def _say(text: str, details: list[str]) -> str:
-    return f"{text}（{'、'.join(details)}）" if details else text
+def _say(text: str, details: list[str], brackets: str = "（、）") -> str:
+    opening, between, closing = brackets
+    return f"{text}{opening}{between.join(details)}{closing}" if details else text
