@@ -13,6 +13,7 @@ from .weights import CLUES_GIVEN_UP
 class Candidates:
     """cards: those that fit (index.bits). steps: how many each clue left, in order. dropped: soft clues given up.
 
+    hard: the cards that fit the hard clues alone.
     near: where no card fits all hard clues, (cards, the clues they miss): as few clues missed as possible.
     """
 
@@ -20,6 +21,7 @@ class Candidates:
     steps: tuple[tuple[Clue, int], ...] = ()
     dropped: tuple[Clue, ...] = ()
     near: tuple[tuple[int, tuple[Clue, ...]], ...] = ()
+    hard: int = 0
 
 
 def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Candidates:
@@ -30,16 +32,17 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
     hard = [clue for clue in found.clues if clue.hard]
     soft = [clue for clue in found.clues if not clue.hard]
     while True:
-        cards, steps = base, []
+        cards, steps, by_hard = base, [], base
         for clue in [*hard, *soft]:
             cards &= clue.cards
+            by_hard = by_hard & clue.cards if clue.hard else by_hard
             steps.append((clue, cards.bit_count()))
         if cards or not soft:
             break
         soft.pop()
     kept = {id(clue) for clue in soft}
     dropped = tuple(clue for clue in found.clues if not clue.hard and id(clue) not in kept)
-    return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base))
+    return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base), by_hard)
 
 
 def _base(found: FoundClues, store: Store, include: tuple[str, ...]) -> int:

@@ -1,7 +1,7 @@
 """The order of candidates: an ordered list of reasons, each breaking the ties of the one before.
 
-1. how many clues hold beyond doubt (a Goblin before a card that only speaks of Goblins); 2. how often the card was printed
-(the order of the index). Ranking orders a list; it never makes one card of several.
+1. how many soft clues hold; 2. how many clues hold beyond doubt (a Goblin before a card that only speaks of Goblins); 3. how
+often the card was printed (the order of the index). Ranking orders a list; it never makes one card of several.
 """
 
 from ..answer import Said
@@ -14,7 +14,12 @@ from .clues import FoundClues
 def rank(cards: int, found: FoundClues, store: Store) -> list[tuple[Card, tuple[Said, ...]]]:
     """The cards of a set, best first, each with the clues that hold for it."""
     sure = [clue.surely for clue in found.clues if clue.surely is not None]
-    order = sorted(bits.to_ids(cards), key=lambda number: -sum(held >> number & 1 for held in sure))
+    soft = [clue.cards for clue in found.clues if not clue.hard]
+
+    def place(number: int) -> tuple[int, int]:
+        return -sum(held >> number & 1 for held in soft), -sum(held >> number & 1 for held in sure)
+
+    order = sorted(bits.to_ids(cards), key=place)
     return [(store.card(number), _reasons(number, found)) for number in order]
 
 

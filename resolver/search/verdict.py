@@ -93,6 +93,10 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
         notes.append(Said("すべてに合うカードはありません。一部だけ合うものを挙げます。", "No card fits all of it; these fit all but a part."))
     else:
         near = ()
+        if left.cards.bit_count() == 1 and left.hard.bit_count() > 1:
+            # What a player is not sure of orders the cards; it does not make one of several.
+            notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
+            left = Candidates(left.hard, left.steps, left.dropped)
     ranked = rank(left.cards, found, store)
     cards = [card for card, _ in ranked]
     shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked[: options.limit])

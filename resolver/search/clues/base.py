@@ -43,7 +43,7 @@ class Clue:
         """The opposite clue, standing at start..end."""
         fits = self.cards if self.surely is None else self.surely
         ja, en = self.ja + "でない", "not " + self.en
-        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True)
+        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None)
 
 
 @dataclass(frozen=True, slots=True)

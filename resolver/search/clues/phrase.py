@@ -42,10 +42,10 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             cards |= mentions
-            if acted_on:
-                surely |= mentions
+            # A word for creatures said of a card that is none can only be what the card speaks of.
+            surely |= mentions if acted_on else mentions & ~question.store.cards_with("type:creature")
         if meaning.kind == "color":
-            surely |= _land_of_that_color(meaning.condition, question.store)
+            surely |= _of_that_identity(meaning.condition, question.store)
         if meaning.kind == "character":
             for named in named_after(question, question.text[start:end])[:1]:
                 surely |= named
@@ -64,10 +64,13 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
     )
 
 
-def _land_of_that_color(condition: str, store: Store) -> int:
-    """Lands have no colour; a blue land is one of blue colour identity."""
+def _of_that_identity(condition: str, store: Store) -> int:
+    """Lands and most artifacts have no colour; a blue land, a black monument is one of that colour identity."""
     letter = _ONE_COLOR.fullmatch(condition)
-    return store.cards_with("type:land") & store.cards_with(f"identity:{letter[1]}") if letter else 0
+    if not letter:
+        return 0
+    colorless = store.cards_with("colors#0") & (store.cards_with("type:land") | store.cards_with("type:artifact"))
+    return colorless & store.cards_with(f"identity:{letter[1]}")
 
 
 def _is_object(text: str, start: int, end: int) -> bool:
