@@ -9,8 +9,8 @@ from pathlib import Path
 
 from .bulk.convert import Converter
 from .bulk.names import corrections
-from .bulk.readings import sound_names
 from .bulk.reader import ReadCount, read_cards
+from .bulk.readings import sound_names
 from .bulk.sets import merge_sets, read_sets
 from .effects import saved
 from .effects.card_reader import CardReader

@@ -235,7 +235,7 @@ def _card(number: int, one: _Gathered) -> Card:
     if doubled:
         faces = faces[:1]
     whole = row.layout in _WHOLE_COST_LAYOUTS
-    dated = sorted(((p.released_at, p.set) for p in one.printings))
+    dated = sorted((p.released_at, p.set) for p in one.printings)
     return Card(
         id=number,
         oracle_id=one.oracle_id,

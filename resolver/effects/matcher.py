@@ -13,7 +13,6 @@ from ..text.numbers import number
 from .literals import Literals
 from .vocabulary import Pattern, Vocabulary
 
-
 Params = tuple[tuple[str, str], ...]  # (parameter, value), sorted
 
 

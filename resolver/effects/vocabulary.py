@@ -13,9 +13,7 @@ from .literals import Literals, stand_in
 _PART = re.compile(r"\{\+([a-z_0-9]+)\}")
 _PLACE = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 _CONCEPT_KEYS = {"id", "ja", "en", "card", "said", "soft", "note", "ask"}
-_NUMBER_WORDS = (
-    "x a an one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen twenty"
-).split()
+_NUMBER_WORDS = ["x", "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "twenty"]
 NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]+)"
 
 

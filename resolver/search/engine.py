@@ -60,7 +60,7 @@ class Engine:
             self._lexicon = Lexicon(self.store)
         return self._lexicon
 
-    def resolve(self, text: str, options: Options = Options(), trace: Trace = NO_TRACE) -> Answer:  # noqa: B008 (frozen)
+    def resolve(self, text: str, options: Options = Options(), trace: Trace = NO_TRACE) -> Answer:
         """Answer one question; never raises for any text."""
         if len(text) > MAX_QUERY_LENGTH:
             return verdict.unreadable(text[:MAX_QUERY_LENGTH], self.store, Said(

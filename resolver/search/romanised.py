@@ -3,7 +3,7 @@
 A whole name in romaji is read elsewhere (search.naming); this is for descriptions. data/romaji.tsv holds the words.
 """
 
-# ruff: noqa: E501, SIM905 (a pattern is easier to read in one line, a word list as words)
+# ruff: noqa: SIM905 (a pattern is easier to read in one line, a word list as words)
 
 import re
 from functools import cache

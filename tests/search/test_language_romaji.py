@@ -1,6 +1,6 @@
 """Descriptions in romaji: what is taken for romaji, and what it becomes."""
 
-# ruff: noqa: E501 (a case is easier to read in one line)
+
 
 import pytest
 

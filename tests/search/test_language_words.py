@@ -1,6 +1,6 @@
 """Fillers, costs, colours, printings, name shapes, negation and sizes: what each kind of wording is taken to mean."""
 
-# ruff: noqa: E501 (a case is easier to read in one line)
+
 
 import pytest
 

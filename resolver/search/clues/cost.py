@@ -1,6 +1,6 @@
 """Clues about mana: exact costs (1U), one letter (W instant), colour with an amount (青2マナ), pips (青青), hybrid and X."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 

@@ -7,7 +7,6 @@ from ...effects.vocabulary import Vocabulary
 from ...index.store import Store
 from .base import Clue, Question
 
-
 _READY: dict[str, tuple[Vocabulary, Matcher]] = {}  # digest of the data files -> what they say, compiled
 
 

@@ -1,6 +1,6 @@
 """Two clues of one kind joined by "or" (インスタントかソーサリー, 1B or BB, 青か黒): either may hold."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line)
+
 
 import re
 from dataclasses import replace

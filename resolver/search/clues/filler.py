@@ -1,6 +1,6 @@
 """Words that say nothing about the card: particles, hesitation, opinion, deck talk (data/fillers)."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 from dataclasses import dataclass

@@ -1,6 +1,6 @@
 """Clues about how much mana: 3マナ, 4マナ以下, 3~4マナ, "mana value five", "three-drop", "white 4/7 cat with vigilance for six"."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 

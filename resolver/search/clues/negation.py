@@ -1,6 +1,6 @@
 """Words that turn a clue into its opposite: でない, 以外, not, without, "not the infect one"."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Clues about when a card was printed: 1996年, "in 2012", 90年代, 旧枠, 昔の; and first printings: 神河物語が初出, "originally from"."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 from dataclasses import dataclass, replace

@@ -1,6 +1,6 @@
 """Set codes in small letters, where the words around them make plain that a set is meant: "from wwk", afrの, "(m10)"."""
 
-# ruff: noqa: E501, SIM905 (a pattern is easier to read in one line, a word list as words)
+# ruff: noqa: SIM905 (a pattern is easier to read in one line, a word list as words)
 
 import re
 

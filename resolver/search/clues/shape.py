@@ -1,6 +1,6 @@
 """Clues about what the name looks like: 名前が四字熟語, カタカナの名前, 名前に「竜」が入る, "one-word name", "name starts with B"."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 

@@ -1,6 +1,6 @@
 """Words that say a player is not sure: たしか, くらい, "I think", "around". They soften the clue beside them."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 from dataclasses import replace

@@ -1,6 +1,6 @@
 """Clues about power, toughness and loyalty: 2/1, パワー4以上, "power 4 or more", 20/20, starting loyalty 3, パワーとタフネスが同じ."""
 
-# ruff: noqa: E501 (a pattern is easier to read in one line, a word list as words)
+
 
 import re
 
