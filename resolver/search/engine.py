@@ -80,10 +80,8 @@ class Engine:
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)
-        if found.ignored or not found.clues:
-            whole = self.naming.guess(text)
-        else:
-            whole = self.naming.misspelt(text)
+        unclear = found.ignored or not found.clues
+        whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
         trace.named(whole)
         if whole:
             return verdict.by_name(text, whole, self.store, options)

@@ -132,7 +132,7 @@ def test_a_bad_row_is_counted_named_with_its_line_and_passed_over(kind: str, pos
 
 
 def test_a_bad_row_of_a_one_line_array_is_named_by_its_number(rows: Rows, tmp_path: Path) -> None:
-    bad = rows[:2] + [{"name": "X", "lang": "en", "cmc": "two"}, 17, None] + rows[2:]
+    bad = [*rows[:2], {"name": "X", "lang": "en", "cmc": "two"}, 17, None, *rows[2:]]
     found, count = read(write(tmp_path / "cards.json", json.dumps(bad)))
     assert len(found) == 5
     assert [where.split(" ")[0] for where in count.bad_named] == ["cards.json:3:", "cards.json:4:", "cards.json:5:"]
@@ -182,12 +182,12 @@ def test_a_damaged_gzip_says_so(row: Callable[..., dict[str, Any]], tmp_path: Pa
 
 
 def test_a_truncated_one_line_array_says_so(rows: Rows, tmp_path: Path) -> None:
-    with pytest.raises(BulkError, match="not whole JSON .*download it again"):
+    with pytest.raises(BulkError, match=r"not whole JSON .*download it again"):
         read(write(tmp_path / "c.json", SHAPES["array on one line"](rows)[:-30]))
 
 
 def test_a_truncated_array_of_lines_says_so(rows: Rows, tmp_path: Path) -> None:
-    with pytest.raises(BulkError, match="cut off .*download it again"):
+    with pytest.raises(BulkError, match=r"cut off .*download it again"):
         read(write(tmp_path / "c.json", SHAPES["array, a row a line"](rows)[:-30]))
 
 

@@ -250,7 +250,7 @@ def test_a_bad_line_gets_an_error_and_the_rest_go_on(kind: str, resolver: Run) -
 
 @pytest.mark.parametrize(("field", "value"), [("limit", '"9"'), ("limit", "0"), ("include", '"funny"'), ("lang", '"fr"'), ("query", "5")])
 def test_the_error_of_a_bad_line_names_what_is_wrong(field: str, value: str, resolver: Run) -> None:
-    row = '{"id": 1, "query": "negate", "%s": %s}' % (field, value)
+    row = '{"id": 1, "query": "negate", ' + f'"{field}": {value}' + "}"
     assert field in lines(resolver("resolve", "--jsonl", "-", input=row))[0]["error"]
 
 

@@ -152,7 +152,7 @@ def test_a_colour_with_an_amount(text: str, fitting: Callable[[str], set[str]], 
 @pytest.mark.parametrize(("text", "letter", "count"), [("青青", "U", 2), ("double blue", "U", 2), ("赤赤赤", "R", 3), ("黒黒黒", "B", 3)])
 def test_so_many_symbols_of_one_colour(text: str, letter: str, count: int, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
     found = fitting(text)
-    assert found == holding(lambda card: any(str(cost).count("{%s}" % letter) >= count for cost in costs(card)))
+    assert found == holding(lambda card: any(str(cost).count("{" + letter + "}") >= count for cost in costs(card)))
     assert found
 
 
