@@ -1,5 +1,6 @@
 """Phrases that mean a fixed condition: colours, types, sets, rarities. One dictionary, scanned at every position."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -107,12 +108,15 @@ class Lexicon:
     def find(self, text: str) -> Iterator[tuple[int, int, list[Phrase]]]:
         """(start, end, meanings) of every phrase in a folded text; Latin phrases only between word boundaries."""
         for start in range(len(text)):
-            if start and _latin(text[start]) and _latin(text[start - 1]):
+            if start and _latin(text[start]) and _latin(text[start - 1]) and not _NON.search(text, 0, start):
                 continue
             for end in range(min(len(text), start + self._longest), start, -1):
                 meanings = self._phrases.get(text[start:end])
                 if meanings and not _cut_out(text, start, end):
                     yield start, end, meanings
+
+
+_NON = re.compile(r"(?<![a-z0-9])non$")  # "noncreature" is read as a creature that is denied
 
 
 def _cut_out(text: str, start: int, end: int) -> bool:

@@ -20,7 +20,8 @@ class Clue:
     kind: which finder. start, end: where in the folded text. ja, en: what it was taken to mean, for people.
     cards: the cards that fit (index.bits), negation counted in. hard: False where the player was not sure.
     filler: words that mean nothing for the search ("the one that"); they fit every card.
-    surely: the cards that fit beyond doubt, where `cards` is over-inclusive; the opposite of a clue leaves out only these.
+    surely: the cards that fit beyond doubt, where `cards` is over-inclusive. denies: the cards that the opposite of the clue
+    leaves out, where these are fewer still: who rules out goblins does not rule out a card that speaks of goblins.
     concept: for an effect the concept's id with the parameters that were said, as an index term.
     rank: of clues over the same words the higher is taken. words: as typed, of a clue that comes from outside the question.
     """
@@ -36,12 +37,13 @@ class Clue:
     filler: bool = False
     rank: int = 0
     surely: int | None = None
+    denies: int | None = None
     concept: str = ""
     words: str = ""
 
     def negate(self, everything: int, start: int, end: int) -> "Clue":
         """The opposite clue, standing at start..end."""
-        fits = self.cards if self.surely is None else self.surely
+        fits = next((cards for cards in (self.denies, self.surely) if cards is not None), self.cards)
         ja, en = self.ja + "でない", "not " + self.en
         return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None)
 

@@ -48,6 +48,9 @@ _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マ�
 _SPENT = re.compile("で(?!、|。|$|す)|払|を払|: ")  # a cost that is spent on an ability, where the card's own is told too
 _VALUE_TOLD = re.compile(r"[0-9一二三四五六七八九十]マナ|[a-z0-9]+[ -](?:mana|drop)\b")
 _MOST_GENERIC = 16  # generic mana; a larger number is a year
+# 「マナ・コストが1U」, "mana cost of 1U": the words around a cost belong to it.
+_COST_BEFORE = re.compile(r"(?:マナ・?コスト|コスト|\b(?:mana )?costs?(?: of| is)?|\bcosting)[がは:]?\s*$")
+_COST_AFTER = re.compile(r"の?(?:マナ・?)?コスト|\s(?:mana )?cost\b")
 
 
 def find(question: Question) -> list[Clue]:
@@ -89,6 +92,8 @@ def _exact(question: Question) -> list[Clue]:
             ja, en = f"{ja}か{_in_order(text)}", f"{en} or the colours {_in_order(text)}"
         elif re.fullmatch("x{2,}", text):
             cards |= store.cards_with(f"pips:X={len(text)}")
+        named, after = _COST_BEFORE.search(question.text, 0, start), _COST_AFTER.match(question.text, end)
+        start, end = named.start() if named else start, after.end() if after else end
         clues.append(Clue("cost", start, end, ja, en, cards, rank=2))
     return clues
 

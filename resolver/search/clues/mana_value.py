@@ -24,8 +24,8 @@ _LOW = rf"(?:(?<![+/0-9-])(?P<low>{NUMBER})(?:マナ)?(?:か|~|-|〜| or |また
 _LOW_EN = rf"(?:(?P<low>{EN_NUMBER})(?: ?- ?| or | to |/| ?~ ?))?"
 _LEAST_EN = r"(?:(?P<more2>at least |over |minimum )|(?P<less2>at most |up to |under |maximum |max )|(?:for )?(?:only |just |a mere |exactly ))?"
 _VALUE = [
-    re.compile(rf"(?a)(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana(?![a-z])|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で|くらい)?{_NO_VALUE_AFTER}"),
-    re.compile(rf"(?a)(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重)"),
+    re.compile(rf"(?a)(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana(?![a-z])|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で)?{_NO_VALUE_AFTER}"),
+    re.compile(rf"(?a)(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重|[wubrgcx{{(])"),
     re.compile(rf"(?a)(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
     re.compile(rf"(?a)\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
     re.compile(rf"(?a)\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),

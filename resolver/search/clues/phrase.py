@@ -10,10 +10,10 @@ from .name import named_after
 
 # A type said as the object of an action ("destroy target artifact", アーティファクトを) tells what the card acts on,
 # not what it is. Such a type holds for every card that is of it or whose text mentions it.
-_OBJECT_AFTER = re.compile(r"^(?:・?カード)?(?:[0-9一二三四五六七八九十]*[体匹枚つ個])?(?:を|に|へ|から|にも|全部|全て|すべて|が(?:出|死|い|場|戦場)|以外|の数|を持)")
+_OBJECT_AFTER = re.compile(r"^(?:・?カード)?(?:[0-9一二三四五六七八九十]*[体匹枚つ個])?(?:を|に|へ|から|にも|全部|全て|すべて|が(?:出|死|い|場|戦場)|の数|を持)")
 _OBJECT_BEFORE = re.compile(
     r"(?:target|targets|each|all|every|your|their|his|another|other|sac|sacrifice|sacrificing|destroy|destroys|exile|exiles|bounce|kill|kills"
-    r"|steal|steals|tap|taps|untap|return|returns|whenever an?|when an?|if an?|with an?|to an?|enchant|per|for each|control|controls|non|opponents?|opposing"
+    r"|steal|steals|tap|taps|untap|return|returns|whenever an?|when an?|if an?|with an?|to an?|enchant|per|for each|control|controls|opponents?|opposing"
     r"|two|three|four|five|x|some|little|discard|counter|counters|search for an?|fetch|fetches|tutor|tutors|makes?|create|creates)[ -]$"
 )  # fmt: skip
 
@@ -35,7 +35,7 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
 
 
 def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
-    cards = surely = 0
+    cards = surely = mentioned = 0
     acted_on = _is_object(question.text, start, end)
     for meaning in meanings:
         surely |= cards_of(meaning.condition, question.store)
@@ -43,12 +43,13 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             cards |= mentions
             # A word for creatures said of a card that is none can only be what the card speaks of.
-            surely |= mentions if acted_on else mentions & ~question.store.cards_with("type:creature")
+            mentioned |= mentions if acted_on else mentions & ~question.store.cards_with("type:creature")
         if meaning.kind == "color":
             surely |= _of_that_identity(meaning.condition, question.store)
         if meaning.kind == "character":
             for named in named_after(question, question.text[start:end])[:1]:
                 surely |= named
+    denies, surely = surely, surely | mentioned
     cards |= surely
     first = meanings[0]
     kinds = dict.fromkeys(m.kind for m in meanings)
@@ -61,6 +62,7 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         cards=cards,
         rank=1 if first.kind == "set" else 0,
         surely=surely,
+        denies=denies,
     )
 
 

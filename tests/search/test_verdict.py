@@ -1,0 +1,219 @@
+"""From what is left to the answer: unique only where every word is explained and one name fits (rule 1-1d)."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from resolver import Ambiguous, Index, NotFound, Options, Unique
+from resolver.answer import Answer
+
+Ask = Callable[[str], Answer]
+Row = Callable[..., dict[str, Any]]
+NEGATE = "クリーチャーでない呪文を打ち消す1Uの呪文、多くの基本セットに入っている"
+
+
+def names(answer: Answer) -> list[str]:
+    return [candidate.card.name for candidate in answer.cards]
+
+
+# --------------------------------------------------------------------------------------------------------------- unique
+
+
+def test_the_rules_own_example(ask: Ask) -> None:
+    answer = ask(NEGATE)
+    assert isinstance(answer, Unique)
+    assert (answer.card.name, answer.total, answer.ignored, answer.confirm) == ("Negate", 1, (), False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "counter target noncreature spell, 1U, core set",
+        "1Uで、クリーチャーでない呪文を打ち消す、モーニングタイドのやつ",
+        "blue elemental from lorwyn, 3UUU",
+        "16マナのドラゴン",
+        "赤いドラゴン、6マナ、5/5、飛行",
+        "legendary equipment from betrayers of kamigawa",
+        "XUのインスタント",
+    ],
+)
+def test_one_card_that_fits_everything_is_unique(text: str, ask: Ask) -> None:
+    answer = ask(text)
+    assert isinstance(answer, Unique)
+    assert answer.card == answer.cards[0].card
+
+
+@pytest.mark.parametrize("word", ["frobnicator", "zzz", "ほげほげ", "プロンプター", "謎語尾"])
+@pytest.mark.parametrize("text", ["red goblin {}, 1 mana", "{} 1マナの赤いゴブリン"])
+def test_a_word_that_is_not_understood_makes_it_a_suggestion(text: str, word: str, ask: Ask) -> None:
+    assert isinstance(ask(text.replace("{}", "")), Unique)
+    answer = ask(text.format(word))
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm, answer.next_question) == (["Goblin Guide"], True, None)
+    assert answer.ignored == (word,)
+
+
+@given(st.text(st.characters(categories=["Ll", "Lo"]), min_size=3, max_size=12))
+def test_unique_never_with_leftover_words(ask: Ask, word: str) -> None:
+    answer = ask(f"{word} 1マナの赤いゴブリン {word}")
+    assert not (isinstance(answer, Unique) and answer.ignored)
+    if isinstance(answer, Unique):
+        assert answer.total == len(answer.cards) == 1
+
+
+def test_a_soft_clue_that_was_given_up_makes_it_ambiguous(ask: Ask) -> None:
+    assert isinstance(ask("16マナのドラゴン"), Unique)
+    answer = ask("たしか青い16マナのドラゴン")
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Draco"], True)
+    assert answer.notes
+
+
+def test_two_cards_of_one_name_are_one_answer(row: Row, make_index: Callable[..., Index]) -> None:
+    funny = {"border_color": "silver", "set": "unh", "set_type": "funny"}
+    index = make_index(row("Twice", oracle_id="a", **funny), row("Twice", oracle_id="b", **funny))
+    answer = index.resolve("twice")
+    assert isinstance(answer, Unique)
+    assert len(answer.cards) == 1
+
+
+# ------------------------------------------------------------------------------------------------------------ ambiguous
+
+
+@pytest.mark.parametrize(
+    ("text", "among"),
+    [
+        ("1U なんだっけあれ、対戦相手がマナを支払えないと打ち消すやつ", {"Mana Leak", "Miscalculation", "Revolutionary Rebuff", "Daze"}),
+        ("the 1U counter that's in core sets", {"Negate", "Essence Scatter", "Remove Soul", "Mana Leak"}),
+        ("counter target creature spell 1U", {"Essence Scatter", "Remove Soul"}),
+        ("4マナのジェイス", {"Jace, the Mind Sculptor", "Jace, Wielder of Mysteries"}),
+    ],
+)
+def test_several_cards_are_all_listed(text: str, among: set[str], ask: Ask) -> None:
+    answer = ask(text)
+    assert isinstance(answer, Ambiguous)
+    assert among <= set(names(answer))
+    assert answer.total == len(answer.cards)
+    assert answer.next_question
+    assert not answer.confirm
+
+
+def test_the_limit_cuts_the_list_alone(starter: Index) -> None:
+    answer = starter.resolve("instant", Options(limit=5))
+    assert (len(answer.cards), answer.verdict) == (5, "ambiguous")
+    assert answer.total > 50
+
+
+def test_cards_that_were_printed_more_often_come_first(ask: Ask) -> None:
+    answer = ask("1U counter")
+    printed = [len(candidate.card.sets) for candidate in answer.cards]
+    assert printed == sorted(printed, reverse=True)
+
+
+def test_each_card_says_which_clues_hold_for_it(ask: Ask) -> None:
+    answer = ask("1U counter")
+    for candidate in answer.cards:
+        assert {"（「1U」）" in reason.ja for reason in candidate.reasons} == {True, False}
+        assert any("“1U”" in reason.en for reason in candidate.reasons)
+
+
+# ------------------------------------------------------------------------------------------------------------ not found
+
+
+@pytest.mark.parametrize("text", ["white 20/20 planeswalker", "赤い1Uの打ち消し", "9マナのゴブリン"])
+def test_nothing_fits(text: str, ask: Ask) -> None:
+    answer = ask(text)
+    assert isinstance(answer, NotFound)
+    assert (answer.cards, answer.total, answer.next_question) == ((), 0, None)
+
+
+def test_near_misses_say_what_they_miss(ask: Ask) -> None:
+    answer = ask("赤い1Uの打ち消し")
+    assert answer.near
+    for candidate, missed in answer.near:
+        assert "「赤い」" in missed.ja
+        assert "“赤い”" in missed.en
+        assert "R" not in candidate.card.colors
+        assert candidate.card.mana_cost == "{1}{U}" or candidate.card.layout == "split"
+
+
+def test_near_misses_miss_as_little_as_possible(ask: Ask) -> None:
+    answer = ask("緑の1マナのエルフ、飛行")
+    assert isinstance(answer, NotFound)
+    assert "Llanowar Elves" in [candidate.card.name for candidate, _ in answer.near]
+    assert all("飛行" in missed.ja or "エルフ" in missed.ja for _, missed in answer.near)
+
+
+@pytest.mark.parametrize("text", ["foo bar baz", "ほげほげ", "zzzz"])
+def test_a_text_of_which_nothing_is_understood(text: str, ask: Ask) -> None:
+    answer = ask(text)
+    assert isinstance(answer, NotFound)
+    assert answer.clues == ()
+    assert "".join(answer.ignored).replace(" ", "") == text.replace(" ", "")
+
+
+# ------------------------------------------------------------------------------------------------- what to ask next
+
+
+def left_on_average(answers: tuple, total: int) -> float:
+    return sum(count * count for _, count in answers) / total
+
+
+def test_the_next_question_parts_the_cards(ask: Ask) -> None:
+    answer = ask("4マナのジェイス")
+    question = answer.next_question
+    assert question and question.attribute == "mana_cost"
+    assert {(said.en, count) for said, count in question.answers} == {("{2}{U}{U}", 1), ("{1}{U}{U}{U}", 1)}
+    assert question.text.ja.endswith("？")
+    assert question.text.en.endswith("?")
+
+
+@pytest.mark.parametrize("text", ["1U counter", "jace", "復活", "red instant", "3 mana creature", "基本セットのアーティファクト"])
+def test_the_answers_of_the_next_question_add_up(text: str, ask: Ask) -> None:
+    answer = ask(text)
+    question = answer.next_question
+    assert question
+    counts = [count for _, count in question.answers]
+    assert len(counts) > 1
+    assert counts == sorted(counts, reverse=True)
+    assert sum(counts) <= answer.total
+    assert max(counts) < answer.total
+
+
+def test_an_attribute_that_all_share_is_never_asked(row: Row, make_index: Callable[..., Index]) -> None:
+    made = {"type_line": "Creature — Elf", "colors": ["G"], "mana_cost": "{G}", "cmc": 1.0}
+    index = make_index(*(row(f"Elf {n}", power=str(n), toughness="1", **made) for n in range(1, 5)))
+    question = index.resolve("green elf").next_question
+    assert question and question.attribute == "size"
+    assert {said.en for said, _ in question.answers} == {"1/1", "2/1", "3/1", "4/1"}
+
+
+def test_cards_that_nothing_tells_apart_get_no_question(row: Row, make_index: Callable[..., Index]) -> None:
+    index = make_index(row("Alike One"), row("Alike Two"))
+    answer = index.resolve("1U")
+    assert (answer.verdict, answer.next_question) == ("ambiguous", None)
+
+
+# -------------------------------------------------------------------------------------------------------------- options
+
+
+def test_cards_of_other_scopes_come_in_when_asked_for(starter: Index) -> None:
+    for scope, text, name in [("funny", "white host creature", "Adorable Kitten"), ("digital", "1R orc warrior", "A-Armory Veteran"), ("extra", "scheme", "All in Good Time")]:
+        assert name not in names(starter.resolve(text))
+        assert name in names(starter.resolve(text, Options(include=(scope,)))), scope
+
+
+def test_a_set_of_joke_cards_brings_its_cards_in(ask: Ask) -> None:
+    assert "Little Girl" in names(ask("Unhinged creature"))
+    assert all(candidate.card.scope == "card" for candidate in ask("creature").cards)
+
+
+@pytest.mark.parametrize("options", [{"limit": 0}, {"limit": -1}, {"include": ("tokens",)}, {"include": ("card", "x")}])
+def test_options_without_meaning_are_refused(options: dict[str, Any]) -> None:
+    from resolver.errors import UsageError
+
+    with pytest.raises(UsageError):
+        Options(**options)
