@@ -92,7 +92,7 @@ def _one_object_a_line(stream: IO[bytes], path: Path) -> tuple[bool, str]:
 def _value(line: bytes) -> Any:
     try:
         return msgspec.json.decode(line)
-    except (msgspec.DecodeError, UnicodeDecodeError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
 
 
@@ -117,7 +117,7 @@ def _lines(stream: IO[bytes], path: Path, count: ReadCount) -> Iterator[CardRow]
             line = line.rstrip()[:-1]
         try:
             yield decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
             count.add_bad(path, number, str(error))
     if bracket == b"[":
         raise BulkError(f"{path} is cut off (its array has no end); download it again.")

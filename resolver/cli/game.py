@@ -41,7 +41,7 @@ def new(players: str, sealed: bool, as_json: bool, rules_path: Path | None) -> N
     if path:
         house.with_text(text, str(path))  # a file with a mistake must not begin a game
     with open_ledger() as ledger:
-        started = ledger.new_game([name for name in players.split(",") if players], sealed=sealed, rules=text)
+        started = ledger.new_game([printable(name) for name in players.split(",") if players], sealed=sealed, rules=text)
         say_json(asdict(started.info())) if as_json else click.echo(started.code)
 
 
@@ -80,6 +80,7 @@ def declare(
         side, rest = (None, said) if hand else table.split_hand(said)
         if hand:
             side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
+        by = printable(by)
         outcome = play(table, rest, by=by, hand=side)
         answer, sealed = shown(table, outcome.answer, reveal=reveal, by=by)
         done = outcome.declaration
@@ -119,7 +120,7 @@ def used(code: str, as_json: bool) -> None:
 
 @game.command()
 @click.argument("code")
-@click.option("--number", type=click.IntRange(1), help="Which declaration; without it the latest.")
+@click.option("--number", type=click.IntRange(1, 2**31 - 1), help="Which declaration; without it the latest.")
 @json_option
 @lang_option
 def undo(code: str, number: int | None, as_json: bool, lang: str) -> None:

@@ -136,7 +136,7 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
             Text(
                 _say(
                     lang,
-                    "このカードですか？（言葉の一部が分かりませんでした）",
+                    "このカードですか？（確かではありません）",
                     "Is it this one? (Part of what was said is not understood.)",
                 )
             )

@@ -100,6 +100,8 @@ def _as_dict(
 def _answer_lines(table: Table, jsonl: Path, options: Options, lang: str, hand: Side | None) -> bool:
     """Answer each line of a file; whether every one was a question."""
     if str(jsonl) == "-":
+        if sys.stdin is None:  # closed by the shell: <&-
+            raise click.UsageError("Standard input is closed; give --jsonl a file.")
         return _answer_stream(table, sys.stdin.buffer, options, lang, hand)
     with jsonl.open("rb") as stream:
         return _answer_stream(table, stream, options, lang, hand)
@@ -119,7 +121,7 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
     """The answer to one row, or {"id", "error"} for a row that is no question."""
     row_id = None
     try:
-        row = json.loads(line.decode("utf-8"))
+        row = _json(line)
         if not isinstance(row, dict):
             return {"id": None, "error": "a line must be a JSON object with id and query"}
         row_id = row.get("id")
@@ -139,10 +141,16 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
             hand = side
         answer, sealed = shown(table, table.resolve(row["query"], own, hand=hand), reveal=False, by="")
         return _as_dict(table, answer, sealed, lang, hand, row_id)
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        return {"id": row_id, "error": f"not a line of JSON in UTF-8: {error}"}
     except UsageError as error:
         return {"id": row_id, "error": str(error)}
+
+
+def _json(line: bytes) -> Any:
+    """The value on a line; raises UsageError."""
+    try:
+        return json.loads(line.decode("utf-8"))
+    except (ValueError, RecursionError) as error:  # no UTF-8, no JSON, a number of too many digits, nested too deep
+        raise UsageError(f"not a line of JSON in UTF-8: {error}") from error
 
 
 def _own_options(row: dict[str, Any], options: Options, lang: str) -> tuple[Options, str]:

@@ -48,9 +48,9 @@ def reveal_options(command: Callable) -> Callable:
 @contextmanager
 def open_table(index: Index, rules_path: Path | None, code: str | None) -> Iterator[Table]:
     """The table of the options; raises click.UsageError for both: a game keeps the rules it was begun with."""
-    if code and rules_path:
+    if code is not None and rules_path:
         raise click.UsageError("Give --game or --rules: a game keeps the rules it was begun with.")
-    if not code:
+    if code is None:
         yield Table(index, house.load(rules_path))
         return
     from ..ledger import open_ledger  # SQLAlchemy takes a while to load
@@ -78,7 +78,7 @@ def shown(table: Table, answer: Answer, *, reveal: bool, by: str) -> tuple[Answe
         hidden = seal(answer)
         return hidden, hidden is not answer
     assert table.game is not None
-    table.game.reveal(answer.query, len(answer.cards), by)
+    table.game.reveal(printable(answer.query), len(answer.cards), printable(by))
     return answer, False
 
 

@@ -52,7 +52,7 @@ class CardReader:
             found = set()
             for pattern, params in _matcher().read(line):
                 found |= _all_terms(pattern.concept, params, pattern.slots)
-            for word in self._word.findall(line):
+            for word in self._word.findall(line.replace("non-", "")):
                 value = self._types.get(word)
                 if value:
                     found.add(f"mention:{value}")

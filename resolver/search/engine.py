@@ -77,6 +77,10 @@ class Engine:
         converted = romanised.japanese(text)
         if converted:
             return replace(self.resolve(converted, options, trace), query=text)
+        begun = self.naming.begun(text)
+        trace.named(begun)
+        if begun:
+            return verdict.by_name(text, begun, self.store, options)
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)

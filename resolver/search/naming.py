@@ -21,6 +21,7 @@ from .weights import (
     OTHER_EDITS,
     SHORTEST_LATIN_PART,
     SHORTEST_LOOSE,
+    SHORTEST_OF_BOTH,
     SHORTEST_PART,
     SHORTEST_ROMAJI,
     SHORTEST_SURE_LATIN_PART,
@@ -31,6 +32,7 @@ from .weights import (
 _KIND_RANK = {"oracle": 0, "printed": 0, "face": 1, "printed_face": 1, "flavor": 1, "former": 2, "misprint": 2}
 _QUOTES = re.compile(r"[《》「」『』\"“”<>\[\]【】〈〉]")
 _SCRIPTS = re.compile(r"(?<=[^\x00-\x7f])\s+(?=[\x00-\x7f])|(?<=[\x00-\x7f])\s+(?=[^\x00-\x7f])")  # a blank between the two
+_KATAKANA = re.compile("[\u30a1-\u30fe]+")
 _PIECES = re.compile(r"\s*(?://|/|\+|&|\||＋|／)\s*")
 
 
@@ -141,7 +143,8 @@ class Naming:
             elif by_sign and len(pieces) == 2 and any(hits) and pieces[0].isascii() != pieces[1].isascii():
                 known = hits[0] or hits[1]
                 # 「権力行使／Power Play」: the Japanese name of a card that has none in the data cannot be checked.
-                if known and pieces[hits.index(known)].isascii() and not any(self._store.card(c).name_ja for c in known.cards):
+                long = all(len(name_key(piece)) >= SHORTEST_OF_BOTH for piece in pieces)
+                if known and long and pieces[hits.index(known)].isascii() and not any(self._store.card(c).name_ja for c in known.cards):
                     return known
         return None
 
@@ -192,6 +195,14 @@ class Naming:
             return Named("close", cards, near.matched, certain=False, corrected_from=near.corrected_from)
         return part or near
 
+    def begun(self, text: str) -> Named | None:
+        """The cards of a name broken off behind its comma ("Teferi, Hero"); None where `text` is no such thing."""
+        head, comma, rest = fold_text(text).partition(",")
+        if not comma or not rest.strip() or name_key(head) not in self._names.parts:
+            return None
+        part = self.part(text)
+        return part if part and text.isascii() else None
+
     def misspelt(self, text: str) -> Named | None:
         """The one card that `text`, long enough to leave no doubt, is a single edit away from; else None."""
         key = name_key(text)
@@ -235,10 +246,18 @@ class Naming:
         for number, group in enumerate(groups):
             cards = tuple(sorted(card for card in group or () if scope >> card & 1))
             if cards:
-                loose = number >= words_only
+                loose = number >= words_only or (number > 0 and self._cuts_katakana(text, cards))
                 long = len(key) >= SHORTEST_SURE_START or len(key.encode()) > len(key)
-                return Named("part", cards, certain=number == 0 or (sure and (long or not loose)), loose=loose)
+                return Named("part", cards, certain=number == 0 or (sure and (long or not loose) and not (loose and not key.isascii())), loose=loose)
         return None
+
+    def _cuts_katakana(self, text: str, cards: tuple[int, ...]) -> bool:
+        """Whether a katakana piece stands in the names only inside longer katakana words (アリーナ in ヴァリーナ)."""
+        piece = fold_text(text)
+        if not _KATAKANA.fullmatch(piece):
+            return False
+        alone = re.compile(rf"(?<![\u30a1-\u30fa\u30fc]){re.escape(piece)}(?![\u30a1-\u30fa\u30fc])")
+        return not any(alone.search(fold_text(name.text)) for card in cards for name in self._store.names_of(card))
 
     def close(self, text: str) -> Named | None:
         """The cards with a name spelt nearly like `text`; certain only where no other name is nearly as close."""

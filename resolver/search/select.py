@@ -48,7 +48,9 @@ def _merge(clues: list[Clue]) -> list[Clue]:
             same_kind = other.kind == first.kind
             if other is first or other.negated != first.negated or (same_kind and first.kind != "effect"):
                 continue
-            if other.cards & ~cards and (other.rank == top or same_kind):
+            if first.concept and other.concept and first.concept.split("|")[0] == other.concept.split("|")[0]:
+                continue  # the same effect with fewer details
+            if other.cards & ~cards and (other.rank == top or same_kind or first.kind == "name"):
                 cards |= other.cards
                 surely = None if surely is None or other.surely is None else surely | other.surely
                 ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"

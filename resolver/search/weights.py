@@ -16,6 +16,7 @@ CLEAR_LEAD = 1  # edits; a correction is unique only if the next name is farther
 # --- partial names ------------------------------------------------------------------------------------------------------
 SHORTEST_PART = 2  # characters of a Japanese piece that may be looked for inside names
 SHORTEST_LATIN_PART = 3  # letters of a Latin word start that may be looked for
+SHORTEST_SURE_NAME = 6  # letters of a leftover word that is a whole English name (Thoughtseize lorwyn)
 SHORTEST_PROPER_NAME = 3  # characters of a leftover word that may be taken for a proper name inside card names
 SHORTEST_SURE_START = 6  # letters; the same for a single beginning of a word
 LONG_NAME = {True: 10, False: 6}  # Latin letters, other characters; one edit from so long a name is a slip, whatever else it may mean
@@ -23,6 +24,7 @@ SHORTEST_SURE_LATIN_PART = 4  # letters; a shorter single piece of a name is onl
 
 # --- names by sound ---------------------------------------------------------------------------------------------------------
 SHORTEST_ROMAJI = 3  # kana; Latin letters that spell fewer kana are too often something else
+SHORTEST_OF_BOTH = 4  # characters of each name where two names of one card are typed and only one is known
 SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and ヴ/ブ included
 
 # --- the next question (question.py): the cards it leaves on average are multiplied by these ---------------------------------

@@ -49,6 +49,26 @@ def test_lines_of_stdin_that_are_no_utf_8_get_an_error_and_the_rest_go_on(proces
     assert done.returncode == 1
 
 
+@pytest.mark.parametrize("line", [b'{"id": ' + b"9" * 6000 + b', "query": "negate"}', b"[" * 100_000], ids=["a huge number", "nested too deep"])
+def test_a_line_that_the_json_reader_gives_up_on_gets_an_error_and_the_rest_go_on(line: bytes, process: Process) -> None:
+    done = process("resolve", "--jsonl", "-", input=line + b'\n{"id": 2, "query": "negate"}')
+    first, second = map(json.loads, done.stdout.splitlines())
+    assert "not a line of JSON" in first["error"]
+    assert (second["cards"][0]["name"], done.returncode) == ("Negate", 1)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="arguments are text there")
+def test_a_game_bears_what_a_shell_can_pass_it(process: Process, tmp_path: Path) -> None:
+    ledger = {"RESOLVER_LEDGER_URL": f"sqlite:///{tmp_path / 'ledger.sqlite'}"}
+    code = process("game", "new", **ledger).stdout.strip()
+    assert process("game", "declare", code, "negate", "--by", b"\x1b[1mA\xff\n", **ledger).returncode == 0
+    used = process("game", "used", code, "--json", **ledger)
+    assert json.loads(used.stdout)[0]["by"].strip() == "[1mA"
+    assert process("game", "undo", code, "--number", "9" * 30, **ledger).returncode == 2
+    done = process("game", "declare", "", "negate", "--by", "A", **ledger)
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 1)
+
+
 def test_half_a_character_in_json_is_answered_as_json(process: Process) -> None:
     done = process("resolve", "--jsonl", "-", input=b'{"id": "\\ud800", "query": "negate \\udfff"}')
     answer = json.loads(done.stdout)

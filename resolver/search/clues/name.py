@@ -4,18 +4,28 @@ import re
 
 from ...index import bits
 from ...text import fold_text, name_key
-from ..weights import SHORTEST_PROPER_NAME
+from ..naming import nicknames
+from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME
 from .base import Clue, Question
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
 _SHORTEST_KEY = 4  # characters; a shorter name inside a sentence is too often an ordinary word
 _LONGEST_KEY = 20
+_SHORTEST_INSIDE = 3  # characters of a Japanese name within a sentence; two are too often an ordinary word
+_SHORTEST_ENGLISH = 7  # letters and blanks of an English name within a sentence
+_MOST_WORDS = 7  # words of an English name within a sentence
+_ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
+# Something is only likened to the card that is named here.
+_LIKENED = re.compile(
+    r"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|[ -](?:like|style|ish|variant|effect|clone|but)\b|s?[ -]on a\b)"
+)
+_LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?)$")
 _NOT_THAT = re.compile(r"(?:じゃない|ではない|でない|じゃなくて|ではなく|以外)")
 
 
 def find(question: Question) -> list[Clue]:
-    """Names in quotes, and whole Japanese names followed by a word of negation."""
-    clues = []
+    """Names in quotes, whole names within the question, and names that are denied."""
+    clues = [*_japanese_names(question), *_english_names(question)]
     for match in _QUOTED.finditer(question.text):
         cards = question.names.cards_of(name_key(match[1]))
         if cards:
@@ -35,6 +45,43 @@ def find(question: Question) -> list[Clue]:
             if cards and len(name) > 3:
                 start = match.start(1)
                 clues.append(_clue(question, start, start + len(name), name, cards))
+                break
+    return clues
+
+
+def _japanese_names(question: Question) -> list[Clue]:
+    """Whole Japanese names within the text, but for those that something is only likened to (石の雨的な)."""
+    text = question.text
+    keys = [name_key(char) for char in text]
+    clues = []
+    for start in range(len(text)):
+        if not keys[start] or text[start].isascii() or _inside_katakana(text, start):
+            continue
+        for end in range(min(len(text), start + _LONGEST_KEY), start + _SHORTEST_INSIDE - 1, -1):
+            if not keys[end - 1] or _inside_katakana(text, end):
+                continue
+            cards = question.names.cards_of("".join(keys[start:end]))
+            if cards and not _LIKENED.match(text, end):
+                clues.append(_clue(question, start, end, text[start:end], cards))
+                break
+    return clues
+
+
+def _inside_katakana(text: str, place: int) -> bool:
+    """Whether `place` cuts a katakana word in two."""
+    return 0 < place < len(text) and all("\u30a1" <= char <= "\u30fe" and char != "・" for char in text[place - 1 : place + 1])
+
+
+def _english_names(question: Question) -> list[Clue]:
+    """Whole English names of two words or more within the text; a single word is too often just a word."""
+    found = list(_ENGLISH_WORD.finditer(question.text))
+    clues = []
+    for first in range(len(found)):
+        for last in range(min(len(found), first + _MOST_WORDS) - 1, first, -1):
+            start, end = found[first].start(), found[last].end()
+            cards = question.names.cards_of(name_key(question.text[start:end]))
+            if cards and end - start >= _SHORTEST_ENGLISH and not _LIKE.search(question.text, 0, start) and not _LIKENED.match(question.text, end):
+                clues.append(_clue(question, start, end, question.text[start:end], cards))
                 break
     return clues
 
@@ -74,9 +121,15 @@ def named_after(question: Question, word: str) -> list[int]:
     Empty where it is an ordinary word. Who says エムラクール means the character, not エムラクールの手.
     """
     key = name_key(word)
-    if len(key) < SHORTEST_PROPER_NAME:
+    if len(key) < (SHORTEST_PROPER_NAME if word.isascii() else 2):
         return []
     names = question.names
+    whole = bits.from_ids(names.cards_of(key)) if not word.isascii() or len(key) >= SHORTEST_SURE_NAME else 0
+    for card in nicknames().get(key, ()):
+        whole |= bits.from_ids(names.cards_of(name_key(card)))
+    whole &= question.store.scopes["card"]
+    if whole:
+        return [whole]
     part = bits.from_ids(names.parts.get(key, ()))
     if word.isascii():
         folded = fold_text(word)

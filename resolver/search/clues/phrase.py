@@ -19,6 +19,7 @@ _OBJECT_BEFORE = re.compile(
 
 
 _ONE_COLOR = re.compile("color:([WUBRG])")
+_BASIC = {"W": "plains", "U": "island", "B": "swamp", "R": "mountain", "G": "forest"}
 _PLURAL = re.compile("creatures|artifacts|enchantments|lands|instants|sorceries|planeswalkers")
 _WHICH = re.compile(" (?:that|which|with|where|you can|from|in|of)\\b")
 
@@ -47,8 +48,9 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         if meaning.kind == "color":
             surely |= _of_that_identity(meaning.condition, question.store)
         if meaning.kind == "character":
-            for named in named_after(question, question.text[start:end])[:1]:
-                surely |= named
+            named = named_after(question, question.text[start:end])
+            surely |= named[0] if named else 0
+            cards |= named[-1] if named else 0
     denies, surely = surely, surely | mentioned
     cards |= surely
     first = meanings[0]
@@ -72,7 +74,8 @@ def _of_that_identity(condition: str, store: Store) -> int:
     if not letter:
         return 0
     colorless = store.cards_with("colors#0") & (store.cards_with("type:land") | store.cards_with("type:artifact"))
-    return colorless & store.cards_with(f"identity:{letter[1]}")
+    named = store.cards_with("type:land") & store.cards_with(f"mention:{_BASIC[letter[1]]}")  # a fetch land finds an Island
+    return colorless & store.cards_with(f"identity:{letter[1]}") | named
 
 
 def _is_object(text: str, start: int, end: int) -> bool:
