@@ -55,7 +55,9 @@ def starter_files() -> tuple[Path, Path]:
 
 
 @pytest.fixture(scope="session")
-def starter_path(own_environment: Path, starter_files: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory) -> Path:
+def starter_path(
+    own_environment: Path, starter_files: tuple[Path, Path], tmp_path_factory: pytest.TempPathFactory
+) -> Path:
     """An index of the starter cards, built once; never write to it."""
     cards, sets = starter_files
     path = tmp_path_factory.mktemp("starter") / "index.sqlite"

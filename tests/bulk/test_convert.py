@@ -57,8 +57,18 @@ def test_all_printings_of_a_card_are_one_card(starter: Index, card: Callable[[st
 
 def test_a_card_holds_what_the_game_says_of_it(card: Callable[[str], Card]) -> None:
     jace = card("Jace, the Mind Sculptor")
-    assert (jace.name_ja, jace.mana_cost, jace.mana_value, jace.colors) == ("精神を刻む者、ジェイス", "{2}{U}{U}", 4, "U")
-    assert (jace.type_line, jace.front.loyalty, jace.scope, jace.layout) == ("Legendary Planeswalker — Jace", "3", "card", "normal")
+    assert (jace.name_ja, jace.mana_cost, jace.mana_value, jace.colors) == (
+        "精神を刻む者、ジェイス",
+        "{2}{U}{U}",
+        4,
+        "U",
+    )
+    assert (jace.type_line, jace.front.loyalty, jace.scope, jace.layout) == (
+        "Legendary Planeswalker — Jace",
+        "3",
+        "card",
+        "normal",
+    )
     bears = card("Grizzly Bears")
     assert (bears.front.power, bears.front.toughness, bears.released_at[:4]) == ("2", "2", "1993")
 
@@ -92,7 +102,9 @@ def test_the_newest_japanese_text_is_kept(row: Row, make_index: Callable[..., In
     assert index.card("Flood").sets == ("old", "new")
 
 
-def test_of_two_japanese_names_the_one_on_more_printings_is_shown(card: Callable[[str], Card], names: Callable[..., set[str]]) -> None:
+def test_of_two_japanese_names_the_one_on_more_printings_is_shown(
+    card: Callable[[str], Card], names: Callable[..., set[str]]
+) -> None:
     assert card("Solemn Simulacrum").name_ja == "真面目な身代わり"
     assert names("Solemn Simulacrum", "printed") == {"真面目な身代わり", "厳粛な身代わり"}
 
@@ -106,7 +118,9 @@ def test_an_english_row_decides_over_a_japanese_one(row: Row, make_index: Callab
 
 
 def test_a_row_with_text_decides_over_one_without(row: Row, make_index: Callable[..., Index]) -> None:
-    index = make_index(row("Tide", oracle_text=None), row("Tide", set="two", oracle_text="Draw."), row("Ebb", oracle_text=None))
+    index = make_index(
+        row("Tide", oracle_text=None), row("Tide", set="two", oracle_text="Draw."), row("Ebb", oracle_text=None)
+    )
     assert (index.card("Tide").has_text, index.card("Tide").front.oracle_text) == (True, "Draw.")
     assert index.card("Ebb").has_text is False
     assert index.store.meta["cards_without_text"] == "1"
@@ -168,8 +182,15 @@ def test_flavour_names_of_lightning_bolt_come_from_rows_and_from_the_data_file(n
     assert {"Hadoken", "Thrum of the Vestige"} <= names("Lightning Bolt", "flavor")
 
 
-def test_a_missing_or_null_japanese_name_is_no_name(card: Callable[[str], Card], names: Callable[..., set[str]]) -> None:
-    for name, japanese in [("Naturalize", "帰化"), ("Ponder", "思案"), ("Doom Blade", "破滅の刃"), ("Giant Growth", "巨大化")]:
+def test_a_missing_or_null_japanese_name_is_no_name(
+    card: Callable[[str], Card], names: Callable[..., set[str]]
+) -> None:
+    for name, japanese in [
+        ("Naturalize", "帰化"),
+        ("Ponder", "思案"),
+        ("Doom Blade", "破滅の刃"),
+        ("Giant Growth", "巨大化"),
+    ]:
         assert (card(name).name_ja, names(name, "printed")) == (japanese, {japanese})
 
 
@@ -177,7 +198,9 @@ def test_a_printed_name_on_an_english_row_adds_nothing(names: Callable[..., set[
     assert names("Aether Vial", "oracle", "printed", "face") == {"Aether Vial", "霊気の薬瓶"}
 
 
-def test_english_left_in_a_japanese_row_is_no_japanese_name(card: Callable[[str], Card], names: Callable[..., set[str]]) -> None:
+def test_english_left_in_a_japanese_row_is_no_japanese_name(
+    card: Callable[[str], Card], names: Callable[..., set[str]]
+) -> None:
     assert card("Assault // Battery").name_ja == "暴行 // 殴打"
     assert names("Assault // Battery", "printed_face") == {"暴行", "殴打"}
 
@@ -199,7 +222,11 @@ def test_names_shifted_by_one_row_are_put_right(names: Callable[..., set[str]]) 
 def test_a_shifted_name_that_no_correction_knows_is_left_out(row: Row, make_index: Callable[..., Index]) -> None:
     # In set "two" the names of Ash and Birch stand on each other's rows; "one" and "three" have them right.
     index = make_index(
-        *(row(n, lang="ja", set=s, printed_name=j) for n, j in [("Ash", "灰の木"), ("Birch", "樺の木")] for s in ("one", "three")),
+        *(
+            row(n, lang="ja", set=s, printed_name=j)
+            for n, j in [("Ash", "灰の木"), ("Birch", "樺の木")]
+            for s in ("one", "three")
+        ),
         row("Ash", lang="ja", set="two", printed_name="樺の木"),
         row("Birch", lang="ja", set="two", printed_name="灰の木"),
     )
@@ -211,7 +238,14 @@ def test_a_shifted_name_that_no_correction_knows_is_left_out(row: Row, make_inde
 
 def test_the_report_of_an_import_names_what_was_left_out(row: Row) -> None:
     converter = Converter()
-    rows = [("Ash", "one", "灰の木"), ("Ash", "three", "灰の木"), ("Birch", "one", "樺の木"), ("Birch", "three", "樺の木"), ("Ash", "two", "樺の木"), ("Birch", "two", "樺の木")]
+    rows = [
+        ("Ash", "one", "灰の木"),
+        ("Ash", "three", "灰の木"),
+        ("Birch", "one", "樺の木"),
+        ("Birch", "three", "樺の木"),
+        ("Ash", "two", "樺の木"),
+        ("Birch", "two", "樺の木"),
+    ]
     for name, code, japanese in rows:
         converter.add(CardRow(name, "ja", oracle_id=name, set=code, printed_name=japanese))
     assert len(list(converter.finish())) == 2
@@ -268,13 +302,19 @@ def test_a_funny_set_may_hold_real_cards(row: Row, make_index: Callable[..., Ind
         row("Real", **made, legalities={"vintage": "legal"}),
         row("Stamped", **made, legalities={"vintage": "legal"}, security_stamp="acorn"),
     )
-    assert {index.store.card(n).name: index.store.card(n).scope for n in range(3)} == {"Clown": "funny", "Real": "card", "Stamped": "funny"}
+    assert {index.store.card(n).name: index.store.card(n).scope for n in range(3)} == {
+        "Clown": "funny",
+        "Real": "card",
+        "Stamped": "funny",
+    }
 
 
 # ------------------------------------------------------------------------------------------------------------- layouts
 
 
-def test_a_split_card_has_both_costs_and_both_orders_of_its_names(card: Callable[[str], Card], names: Callable[..., set[str]]) -> None:
+def test_a_split_card_has_both_costs_and_both_orders_of_its_names(
+    card: Callable[[str], Card], names: Callable[..., set[str]]
+) -> None:
     fire = card("Fire // Ice")
     assert (fire.mana_cost, fire.mana_value, fire.colors) == ("{1}{R} // {1}{U}", 4, "UR")
     assert [(f.name, f.name_ja, f.mana_cost) for f in fire.faces] == [("Fire", "火", "{1}{R}"), ("Ice", "氷", "{1}{U}")]
@@ -299,7 +339,9 @@ def test_a_card_of_five_faces(card: Callable[[str], Card], names: Callable[..., 
         ("Emeritus of Conflict // Lightning Bolt", "prepare", "{1}{R}", 2),
     ],
 )
-def test_the_front_face_alone_gives_the_cost(name: str, layout: str, cost: str, value: float, card: Callable[[str], Card]) -> None:
+def test_the_front_face_alone_gives_the_cost(
+    name: str, layout: str, cost: str, value: float, card: Callable[[str], Card]
+) -> None:
     found = card(name)
     assert (found.layout, found.mana_cost, found.mana_value) == (layout, cost, value)
     assert " // ".join(face.name for face in found.faces) == name
@@ -318,7 +360,9 @@ def test_a_meld_result_is_a_card_of_its_own_without_a_cost(card: Callable[[str],
     assert card("Gisela, the Broken Blade").mana_cost == "{2}{W}{W}"
 
 
-def test_a_reversible_card_is_one_card_with_one_face(card: Callable[[str], Card], names: Callable[..., set[str]]) -> None:
+def test_a_reversible_card_is_one_card_with_one_face(
+    card: Callable[[str], Card], names: Callable[..., set[str]]
+) -> None:
     twice = card("Zndrsplt, Eye of Wisdom")
     assert twice.oracle_id == "502849a6-8e65-40f3-b348-a41c4f939768"  # the faces carry it, the row does not
     assert (len(twice.faces), twice.mana_cost, twice.mana_value, twice.colors) == (1, "{4}{U}", 5, "U")
@@ -339,7 +383,9 @@ def test_two_oracle_ids_of_one_name_are_one_card(row: Row, make_index: Callable[
 
 
 def test_rows_without_an_oracle_id_are_joined_by_name(row: Row, make_index: Callable[..., Index]) -> None:
-    index = make_index(row("Same", oracle_id=None, set="one"), row("Same", oracle_id=None, set="two"), row("Other", oracle_id=None))
+    index = make_index(
+        row("Same", oracle_id=None, set="one"), row("Same", oracle_id=None, set="two"), row("Other", oracle_id=None)
+    )
     assert index.store.meta["cards"] == "2"
 
 
@@ -384,12 +430,16 @@ def test_a_correction_replaces_a_field() -> None:
 
 
 def test_a_correction_with_an_empty_value_drops_the_field() -> None:
-    card, _, _ = converted(CardRow("Ash", "ja", set="one", collector_number="7", printed_name="Ash Tree"), ("printed_name", ""))
+    card, _, _ = converted(
+        CardRow("Ash", "ja", set="one", collector_number="7", printed_name="Ash Tree"), ("printed_name", "")
+    )
     assert card.name_ja == ""
 
 
 def test_a_correction_reaches_a_face_and_passes_over_one_that_is_not_there() -> None:
-    made = CardRow("A // B", "ja", layout="split", set="one", collector_number="7", card_faces=[FaceRow("A"), FaceRow("B")])
+    made = CardRow(
+        "A // B", "ja", layout="split", set="one", collector_number="7", card_faces=[FaceRow("A"), FaceRow("B")]
+    )
     card, _, count = converted(made, ("card_faces[1].printed_name", "乙"), ("card_faces[5].printed_name", "丙"))
     assert ([face.name_ja for face in card.faces], count) == (["", "乙"], 1)
 

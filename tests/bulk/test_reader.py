@@ -62,7 +62,9 @@ def rows(row: Callable[..., dict[str, Any]]) -> Rows:
 def test_every_shape_of_file_gives_the_same_rows(shape: str, zipped: bool, rows: Rows, tmp_path: Path) -> None:
     path = write(tmp_path / "cards", SHAPES[shape](rows), zipped=zipped)
     found, count = read(path)
-    assert [(r.name, r.lang, r.printed_name) for r in found] == [(r["name"], r["lang"], r.get("printed_name")) for r in rows]
+    assert [(r.name, r.lang, r.printed_name) for r in found] == [
+        (r["name"], r["lang"], r.get("printed_name")) for r in rows
+    ]
     assert (count.rows, count.bad, count.other_languages) == (5, 0, 0)
 
 
@@ -79,14 +81,22 @@ def test_values_arrive_as_they_stand(row: Callable[..., dict[str, Any]], tmp_pat
 
 
 def test_missing_and_null_fields_are_no_error(tmp_path: Path) -> None:
-    path = write(tmp_path / "c.jsonl", '{"name": "Bare", "lang": "en"}\n{"name": "Null", "lang": "en", "printed_name": null, "cmc": null}\n')
+    path = write(
+        tmp_path / "c.jsonl",
+        '{"name": "Bare", "lang": "en"}\n{"name": "Null", "lang": "en", "printed_name": null, "cmc": null}\n',
+    )
     found, count = read(path)
-    assert [(r.name, r.printed_name, r.cmc, r.card_faces) for r in found] == [("Bare", None, None, None), ("Null", None, None, None)]
+    assert [(r.name, r.printed_name, r.cmc, r.card_faces) for r in found] == [
+        ("Bare", None, None, None),
+        ("Null", None, None, None),
+    ]
     assert count.bad == 0
 
 
 def test_unknown_layouts_and_fields_are_no_error(row: Callable[..., dict[str, Any]], tmp_path: Path) -> None:
-    made = row("New", layout="origami", frobnication={"a": [1, {"b": None}]}, card_faces=[{"name": "New", "shape": "round"}])
+    made = row(
+        "New", layout="origami", frobnication={"a": [1, {"b": None}]}, card_faces=[{"name": "New", "shape": "round"}]
+    )
     (got,), count = read(write(tmp_path / "c.jsonl", json.dumps(made)))
     assert (got.layout, got.card_faces[0].name, count.bad) == ("origami", "New", 0)
 
@@ -120,7 +130,9 @@ BAD_ROWS = {
 
 @pytest.mark.parametrize("kind", BAD_ROWS)
 @pytest.mark.parametrize("position", [0, 1, 4])
-def test_a_bad_row_is_counted_named_with_its_line_and_passed_over(kind: str, position: int, rows: Rows, tmp_path: Path) -> None:
+def test_a_bad_row_is_counted_named_with_its_line_and_passed_over(
+    kind: str, position: int, rows: Rows, tmp_path: Path
+) -> None:
     bad = BAD_ROWS[kind]
     lines = [line.encode() for line in lines_of(rows)]
     lines.insert(position, bad.encode() if isinstance(bad, str) else bad)
@@ -237,14 +249,26 @@ def test_the_starter_cards_are_read_without_a_bad_row(starter_files: tuple[Path,
 
 _JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: st.lists(inner, max_size=4)
-    | st.dictionaries(st.sampled_from(["name", "lang", "data", "card_faces", "cmc", "colors"]) | st.text(max_size=5), inner, max_size=5),
+    lambda inner: (
+        st.lists(inner, max_size=4)
+        | st.dictionaries(
+            st.sampled_from(["name", "lang", "data", "card_faces", "cmc", "colors"]) | st.text(max_size=5),
+            inner,
+            max_size=5,
+        )
+    ),
     max_leaves=12,
 )
 
 
-@given(st.binary(max_size=300) | _JSON.map(lambda value: json.dumps(value).encode()) | _JSON.map(lambda v: json.dumps([v], indent=1).encode()))
-def test_whatever_a_file_holds_it_is_read_or_refused_in_words(tmp_path_factory: pytest.TempPathFactory, content: bytes) -> None:
+@given(
+    st.binary(max_size=300)
+    | _JSON.map(lambda value: json.dumps(value).encode())
+    | _JSON.map(lambda v: json.dumps([v], indent=1).encode())
+)
+def test_whatever_a_file_holds_it_is_read_or_refused_in_words(
+    tmp_path_factory: pytest.TempPathFactory, content: bytes
+) -> None:
     path = tmp_path_factory.getbasetemp() / "anything"
     path.write_bytes(content)
     count = ReadCount()
@@ -262,7 +286,12 @@ def test_whatever_a_file_holds_it_is_read_or_refused_in_words(tmp_path_factory: 
 @pytest.mark.realdata
 @pytest.mark.parametrize(
     ("name", "rows"),
-    [("all-cards.jsonl.gz", 96587), ("default-cards-2019.json.gz", 45851), ("recent-names.jsonl.gz", 5704), ("sample-2024.jsonl", 74)],
+    [
+        ("all-cards.jsonl.gz", 96587),
+        ("default-cards-2019.json.gz", 45851),
+        ("recent-names.jsonl.gz", 5704),
+        ("sample-2024.jsonl", 74),
+    ],
 )
 def test_every_real_file_is_read_without_a_bad_row(name: str, rows: int, shared: Path) -> None:
     count = ReadCount()

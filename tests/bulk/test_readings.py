@@ -59,8 +59,12 @@ def test_former_names_and_misprints_have_no_sound() -> None:
 
 
 def test_most_machine_readings_are_the_true_ones() -> None:
-    rows = [line.split("\t") for line in TRUE_READINGS.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+    rows = [
+        line.split("\t") for line in TRUE_READINGS.read_text(encoding="utf-8").splitlines() if not line.startswith("#")
+    ]
     names = [CardName(name, "", number, "printed", "ja") for number, (name, _, _) in enumerate(rows)]
-    wrong = [(rows[found.card][0], found.text) for found in sound_names(names) if found.key != name_key(rows[found.card][1])]
+    wrong = [
+        (rows[found.card][0], found.text) for found in sound_names(names) if found.key != name_key(rows[found.card][1])
+    ]
     assert len(rows) > 400
     assert len(wrong) <= (1 - LEAST_RIGHT) * len(rows), wrong

@@ -15,7 +15,16 @@ from resolver.errors import BulkError
 from resolver.importing import import_files
 from resolver.model import CardSet
 
-LISTED = [{"object": "set", "code": "m10", "name": "Magic 2010", "set_type": "core", "released_at": "2009-07-17", "card_count": 249}]
+LISTED = [
+    {
+        "object": "set",
+        "code": "m10",
+        "name": "Magic 2010",
+        "set_type": "core",
+        "released_at": "2009-07-17",
+        "card_count": 249,
+    }
+]
 
 
 @pytest.mark.parametrize("content", [{"object": "list", "data": LISTED}, LISTED], ids=["answer of /sets", "bare list"])
@@ -39,12 +48,17 @@ def test_a_truncated_gzip_of_sets_says_so(tmp_path: Path) -> None:
 
 
 def test_the_list_wins_over_the_rows_and_the_data_file_gives_the_japanese_name() -> None:
-    merged = merge_sets([SetRow("m10", "Magic 2010", "core", "2009-07-17", None)], {"m10": ("M10?", "", "2010"), "xyz": ("Own", "expansion", "2001-02-03")})
+    merged = merge_sets(
+        [SetRow("m10", "Magic 2010", "core", "2009-07-17", None)],
+        {"m10": ("M10?", "", "2010"), "xyz": ("Own", "expansion", "2001-02-03")},
+    )
     assert merged["m10"] == CardSet("m10", "Magic 2010", japanese_set_names()["m10"], "core", "2009-07-17")
     assert merged["xyz"] == CardSet("xyz", "Own", "", "expansion", "2001-02-03")
 
 
-def test_without_a_list_the_rows_tell_the_sets(row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]) -> None:
+def test_without_a_list_the_rows_tell_the_sets(
+    row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]
+) -> None:
     index = make_index(
         row("Late", set="zz1", released_at="2001-05-05"),
         row("Early", set="zz1", released_at="2001-01-01", set_type=None),
@@ -54,8 +68,13 @@ def test_without_a_list_the_rows_tell_the_sets(row: Callable[..., dict[str, Any]
     assert index.store.sets["zz2"].name == ""
 
 
-def test_core_sets_are_known_by_their_type(row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]) -> None:
-    index = make_index(*(row("Often", set=code, set_type="core") for code in ("c1", "c2", "c3")), row("Once", set="c1", set_type="core"))
+def test_core_sets_are_known_by_their_type(
+    row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]
+) -> None:
+    index = make_index(
+        *(row("Often", set=code, set_type="core") for code in ("c1", "c2", "c3")),
+        row("Once", set="c1", set_type="core"),
+    )
     assert [c.card.name for c in index.resolve("1U, core set").cards] == ["Often", "Once"]
     assert [c.card.name for c in index.resolve("1U, many core sets").cards] == ["Often"]
 

@@ -26,7 +26,15 @@ Run = Callable[..., Result]
 def test_card_shows_both_languages_costs_types_and_sets(resolver: Run) -> None:
     result = resolver("card", "Fire // Ice", "--lang", "en")
     assert result.exit_code == 0
-    for text in ("Fire // Ice / 火 // 氷", "— Fire / 火", "— Ice / 氷", "{1}{R}", "{1}{U}", "インスタント / Instant", "Apocalypse (APC)"):
+    for text in (
+        "Fire // Ice / 火 // 氷",
+        "— Fire / 火",
+        "— Ice / 氷",
+        "{1}{R}",
+        "{1}{U}",
+        "インスタント / Instant",
+        "Apocalypse (APC)",
+    ):
         assert text in result.stdout
 
 
@@ -47,7 +55,9 @@ def test_card_as_json_holds_every_face(resolver: Run) -> None:
 
 
 @pytest.mark.parametrize(("name", "code", "verdict"), [("jace", 3, "ambiguous"), ("zzzz qqqq", 4, "not_found")])
-def test_card_answers_like_resolve_where_the_name_is_not_one_card(name: str, code: int, verdict: str, resolver: Run) -> None:
+def test_card_answers_like_resolve_where_the_name_is_not_one_card(
+    name: str, code: int, verdict: str, resolver: Run
+) -> None:
     result = resolver("card", name)
     assert (result.exit_code, bool(result.stdout)) == (code, True)
     as_json = resolver("card", name, "--json")
@@ -68,7 +78,15 @@ def test_status_tells_which_index_how_old_and_what_it_holds(resolver: Run, start
     assert status["source"] == "cards.jsonl"
     assert 0 <= float(status["age_days"]) < 1
     assert datetime.fromisoformat(status["built_at"]).tzinfo
-    for name in ("cards", "playable_cards", "japanese_names", "names", "printings", "schema_version", "normaliser_version"):
+    for name in (
+        "cards",
+        "playable_cards",
+        "japanese_names",
+        "names",
+        "printings",
+        "schema_version",
+        "normaliser_version",
+    ):
         assert int(status[name]) > 0
     assert int(status["playable_cards"]) < int(status["cards"]) < int(status["names"])
 
@@ -83,7 +101,9 @@ def test_status_is_for_people_too(lang: str, words: list[str], resolver: Run) ->
 # --------------------------------------------------------------------------------------------------------------- import
 
 
-def test_import_reports_each_file_and_builds_the_index(resolver: Run, starter_files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_import_reports_each_file_and_builds_the_index(
+    resolver: Run, starter_files: tuple[Path, Path], tmp_path: Path
+) -> None:
     cards, sets = starter_files
     path = tmp_path / "deep" / "index.sqlite"
     result = resolver("import", cards, "--sets", sets, "--index", path)
@@ -104,7 +124,9 @@ def test_import_writes_where_the_environment_says(
     assert (tmp_path / "own.sqlite").is_file()
 
 
-def test_import_names_bad_rows_with_their_lines(resolver: Run, starter_files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_import_names_bad_rows_with_their_lines(
+    resolver: Run, starter_files: tuple[Path, Path], tmp_path: Path
+) -> None:
     lines = starter_files[0].read_text(encoding="utf-8").splitlines()
     (tmp_path / "cards.jsonl").write_text("\n".join([*lines[:6], '{"lang": "en"}', *lines[6:]]), encoding="utf-8")
     result = resolver("import", tmp_path / "cards.jsonl", "--index", tmp_path / "i.sqlite")
@@ -114,11 +136,21 @@ def test_import_names_bad_rows_with_their_lines(resolver: Run, starter_files: tu
 
 
 def test_import_can_report_shifted_names(resolver: Run, row: Callable[..., dict[str, Any]], tmp_path: Path) -> None:
-    placed = [("Ash", "one", "灰"), ("Ash", "three", "灰"), ("Birch", "one", "樺"), ("Birch", "three", "樺"), ("Ash", "two", "樺"), ("Birch", "two", "灰")]
+    placed = [
+        ("Ash", "one", "灰"),
+        ("Ash", "three", "灰"),
+        ("Birch", "one", "樺"),
+        ("Birch", "three", "樺"),
+        ("Ash", "two", "樺"),
+        ("Birch", "two", "灰"),
+    ]
     rows = [row(name, lang="ja", set=code, printed_name=japanese) for name, code, japanese in placed]
     (tmp_path / "c.jsonl").write_text("\n".join(json.dumps(made) for made in rows))
     result = resolver("import", tmp_path / "c.jsonl", "--index", tmp_path / "i.sqlite", "--report")
-    assert [line for line in result.stdout.splitlines() if line.startswith("shifted")] == ["shifted: 樺 on Ash", "shifted: 灰 on Birch"]
+    assert [line for line in result.stdout.splitlines() if line.startswith("shifted")] == [
+        "shifted: 樺 on Ash",
+        "shifted: 灰 on Birch",
+    ]
 
 
 def folder(path: Path) -> None:
@@ -131,13 +163,21 @@ BAD_FILES: dict[str, tuple[Callable[[Path], Any], str]] = {
     "an empty file": (lambda path: path.write_bytes(b""), "is empty"),
     "a web page": (lambda path: path.write_text("<html></html>"), "is not JSON"),
     "other JSON": (lambda path: path.write_text('{"a": 1}\n'), "holds no cards"),
-    "a truncated gzip": (lambda path: path.write_bytes(gzip.compress(b'{"name": "A", "lang": "en"}\n' * 999)[:-20]), "cut off or damaged"),
-    "unreadable rows": (lambda path: path.write_text('{"name": "A", "lang": "en"}\n' + '{"name": 5}\n' * 9), "9 of 10 rows are unreadable"),
+    "a truncated gzip": (
+        lambda path: path.write_bytes(gzip.compress(b'{"name": "A", "lang": "en"}\n' * 999)[:-20]),
+        "cut off or damaged",
+    ),
+    "unreadable rows": (
+        lambda path: path.write_text('{"name": "A", "lang": "en"}\n' + '{"name": 5}\n' * 9),
+        "9 of 10 rows are unreadable",
+    ),
 }
 
 
 @pytest.mark.parametrize("kind", BAD_FILES)
-def test_a_file_that_cannot_be_imported_is_one_line_and_leaves_the_index(kind: str, resolver: Run, starter_path: Path, tmp_path: Path) -> None:
+def test_a_file_that_cannot_be_imported_is_one_line_and_leaves_the_index(
+    kind: str, resolver: Run, starter_path: Path, tmp_path: Path
+) -> None:
     make, message = BAD_FILES[kind]
     make(tmp_path / "cards.jsonl")
     index = Path(shutil.copy(starter_path, tmp_path / "index.sqlite"))
@@ -196,7 +236,9 @@ def test_the_starter_index_is_built_once(bare: Run, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("spoil", ["UPDATE meta SET value = '0' WHERE key = 'schema_version'", None])
-def test_a_starter_index_that_cannot_be_used_is_built_again(spoil: str | None, bare: Run, starter_path: Path, tmp_path: Path) -> None:
+def test_a_starter_index_that_cannot_be_used_is_built_again(
+    spoil: str | None, bare: Run, starter_path: Path, tmp_path: Path
+) -> None:
     path = tmp_path / "cache" / "starter.sqlite"
     path.parent.mkdir()
     shutil.copyfile(starter_path, path)
@@ -209,7 +251,9 @@ def test_a_starter_index_that_cannot_be_used_is_built_again(spoil: str | None, b
     assert bare("resolve", "negate").exit_code == 0
 
 
-def test_a_starter_index_older_than_the_data_files_is_built_again(bare: Run, starter_path: Path, tmp_path: Path) -> None:
+def test_a_starter_index_older_than_the_data_files_is_built_again(
+    bare: Run, starter_path: Path, tmp_path: Path
+) -> None:
     import os
 
     path = tmp_path / "cache" / "starter.sqlite"
@@ -219,7 +263,9 @@ def test_a_starter_index_older_than_the_data_files_is_built_again(bare: Run, sta
     assert json.loads(bare("resolve", "negate", "--json").stdout)["index"]["source"] == STARTER
 
 
-def test_an_index_that_was_imported_is_used_before_the_starter_cards(bare: Run, starter_files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_an_index_that_was_imported_is_used_before_the_starter_cards(
+    bare: Run, starter_files: tuple[Path, Path], tmp_path: Path
+) -> None:
     assert bare("import", starter_files[0]).exit_code == 0
     assert json.loads(bare("resolve", "negate", "--json").stdout)["index"]["source"] == "cards.jsonl"
     assert not (tmp_path / "cache").exists()
@@ -252,10 +298,25 @@ BAD_INDEXES: dict[str, tuple[Callable[[Path], Any], str]] = {
 
 
 @pytest.mark.parametrize("how", ["by option", "by environment"])
-@pytest.mark.parametrize("command", [["resolve", "negate"], ["resolve", "negate", "--json"], ["resolve", "--jsonl", "-"], ["card", "negate"], ["status"]])
+@pytest.mark.parametrize(
+    "command",
+    [
+        ["resolve", "negate"],
+        ["resolve", "negate", "--json"],
+        ["resolve", "--jsonl", "-"],
+        ["card", "negate"],
+        ["status"],
+    ],
+)
 @pytest.mark.parametrize("kind", BAD_INDEXES)
 def test_an_index_that_cannot_be_used_is_one_line_with_the_remedy(
-    kind: str, command: list[str], how: str, resolver: Run, starter_path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    kind: str,
+    command: list[str],
+    how: str,
+    resolver: Run,
+    starter_path: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     spoil, message = BAD_INDEXES[kind]
     path = Path(shutil.copy(starter_path, tmp_path / "index.sqlite"))
@@ -285,7 +346,9 @@ def test_help_is_there_for_every_command(name: str | None, resolver: Run) -> Non
 
 
 def test_the_exit_codes_are_in_the_help(resolver: Run) -> None:
-    assert "0 one card, 3 several, 4 none, 2 wrong usage, 1 anything else" in " ".join(resolver("resolve", "-h").stdout.split())
+    assert "0 one card, 3 several, 4 none, 2 wrong usage, 1 anything else" in " ".join(
+        resolver("resolve", "-h").stdout.split()
+    )
 
 
 def test_the_version(resolver: Run) -> None:

@@ -14,7 +14,14 @@ Process = Callable[..., "subprocess.CompletedProcess[bytes]"]
 
 
 @pytest.mark.parametrize(
-    ("text", "code"), [("negate", 0), ("クリーチャーでない呪文を打ち消す1Uの呪文、多くの基本セットに入っている", 0), ("1U counter", 3), ("zzzz qqqq", 4), ("", 4)]
+    ("text", "code"),
+    [
+        ("negate", 0),
+        ("クリーチャーでない呪文を打ち消す1Uの呪文、多くの基本セットに入っている", 0),
+        ("1U counter", 3),
+        ("zzzz qqqq", 4),
+        ("", 4),
+    ],
 )
 def test_exit_codes_reach_the_shell(text: str, code: int, process: Process) -> None:
     done = process("resolve", text, "--json")
@@ -41,7 +48,12 @@ def test_an_argument_that_is_no_utf_8_is_answered(process: Process) -> None:
 
 
 def test_lines_of_stdin_that_are_no_utf_8_get_an_error_and_the_rest_go_on(process: Process) -> None:
-    done = process("resolve", "--jsonl", "-", input=b'{"id": 1, "query": "\xe7\xa8"}\n\xff\xfe\x00\n{"id": 2, "query": "\xe7\xa8\xb2\xe5\xa6\xbb"}')
+    done = process(
+        "resolve",
+        "--jsonl",
+        "-",
+        input=b'{"id": 1, "query": "\xe7\xa8"}\n\xff\xfe\x00\n{"id": 2, "query": "\xe7\xa8\xb2\xe5\xa6\xbb"}',
+    )
     first, second, third = map(json.loads, done.stdout.splitlines())
     assert "UTF-8" in first["error"]
     assert "UTF-8" in second["error"]
@@ -49,8 +61,14 @@ def test_lines_of_stdin_that_are_no_utf_8_get_an_error_and_the_rest_go_on(proces
     assert done.returncode == 1
 
 
-@pytest.mark.parametrize("line", [b'{"id": ' + b"9" * 6000 + b', "query": "negate"}', b"[" * 100_000], ids=["a huge number", "nested too deep"])
-def test_a_line_that_the_json_reader_gives_up_on_gets_an_error_and_the_rest_go_on(line: bytes, process: Process) -> None:
+@pytest.mark.parametrize(
+    "line",
+    [b'{"id": ' + b"9" * 6000 + b', "query": "negate"}', b"[" * 100_000],
+    ids=["a huge number", "nested too deep"],
+)
+def test_a_line_that_the_json_reader_gives_up_on_gets_an_error_and_the_rest_go_on(
+    line: bytes, process: Process
+) -> None:
     done = process("resolve", "--jsonl", "-", input=line + b'\n{"id": 2, "query": "negate"}')
     first, second = map(json.loads, done.stdout.splitlines())
     assert "not a line of JSON" in first["error"]
@@ -98,7 +116,9 @@ def test_colour_on_a_terminal(starter_path: Path) -> None:
 
     own, terminal = pty.openpty()
     env = {**os.environ, "RESOLVER_INDEX": str(starter_path), "TERM": "xterm-256color"}
-    done = subprocess.run([sys.executable, "-m", "resolver", "resolve", "negate"], stdout=terminal, check=False, env=env)
+    done = subprocess.run(
+        [sys.executable, "-m", "resolver", "resolve", "negate"], stdout=terminal, check=False, env=env
+    )
     os.close(terminal)
     shown = b""
     while chunk := _read(own):
@@ -138,5 +158,10 @@ def test_a_reader_that_goes_away_is_no_traceback(starter_path: Path) -> None:
 def test_the_installed_script_is_the_program(starter_path: Path) -> None:
     script = shutil.which("resolver", path=str(Path(sys.executable).parent))
     assert script
-    done = subprocess.run([script, "resolve", "negate", "--json"], capture_output=True, check=False, env={**os.environ, "RESOLVER_INDEX": str(starter_path)})
+    done = subprocess.run(
+        [script, "resolve", "negate", "--json"],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "RESOLVER_INDEX": str(starter_path)},
+    )
     assert json.loads(done.stdout)["cards"][0]["name"] == "Negate"

@@ -91,7 +91,20 @@ def assert_shape(value: dict[str, Any], shape: dict[str, Any]) -> None:
         assert isinstance(value[name], kind), name
 
 
-@pytest.mark.parametrize("text", ["negate", "negtae", NEGATE, "1U counter", "jace", "white 20/20 planeswalker", "", "氷", "the red goblin frobnicator"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "negate",
+        "negtae",
+        NEGATE,
+        "1U counter",
+        "jace",
+        "white 20/20 planeswalker",
+        "",
+        "氷",
+        "the red goblin frobnicator",
+    ],
+)
 def test_an_answer_has_the_promised_fields(text: str, resolver: Run) -> None:
     answer = asked(resolver, text)
     assert_shape(answer, ANSWER)
@@ -185,7 +198,12 @@ def lines(result: Result) -> list[dict[str, Any]]:
 
 
 def test_answers_come_in_order_with_their_ids(resolver: Run, tmp_path: Path) -> None:
-    rows = [{"id": "a", "query": "否認"}, {"id": 2, "query": "zzzz"}, {"id": None, "query": "jace"}, {"query": "negtae"}]
+    rows = [
+        {"id": "a", "query": "否認"},
+        {"id": 2, "query": "zzzz"},
+        {"id": None, "query": "jace"},
+        {"query": "negtae"},
+    ]
     path = tmp_path / "questions.jsonl"
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n\n" for row in rows), encoding="utf-8")
     result = resolver("resolve", "--jsonl", path)
@@ -203,7 +221,10 @@ def test_questions_come_from_stdin(resolver: Run) -> None:
 
 
 def test_a_line_may_have_options_of_its_own(resolver: Run) -> None:
-    rows = ['{"id": 1, "query": "1U counter", "limit": 2, "lang": "ja"}', '{"id": 2, "query": "white host creature", "include": ["funny"]}']
+    rows = [
+        '{"id": 1, "query": "1U counter", "limit": 2, "lang": "ja"}',
+        '{"id": 2, "query": "white host creature", "include": ["funny"]}',
+    ]
     first, second = lines(resolver("resolve", "--jsonl", "-", "--lang", "en", input="\n".join(rows)))
     assert len(first["cards"]) == 2
     assert any("コスト" in clue["meaning"] for clue in first["clues"])
@@ -238,17 +259,23 @@ BAD_LINES = {
 @pytest.mark.parametrize("kind", BAD_LINES)
 def test_a_bad_line_gets_an_error_and_the_rest_go_on(kind: str, resolver: Run) -> None:
     bad = BAD_LINES[kind]
-    result = resolver("resolve", "--jsonl", "-", input=b'{"id": 0, "query": "negate"}\n' + bad + b'\n{"id": 2, "query": "ice"}\n')
+    result = resolver(
+        "resolve", "--jsonl", "-", input=b'{"id": 0, "query": "negate"}\n' + bad + b'\n{"id": 2, "query": "ice"}\n'
+    )
     first, answer, last = lines(result)
     assert set(answer) == {"id", "error"}
-    assert answer["id"] == (1 if bad.startswith(b'{"id": 1') and kind not in ("half an object", "broken UTF-8") else None)
+    assert answer["id"] == (
+        1 if bad.startswith(b'{"id": 1') and kind not in ("half an object", "broken UTF-8") else None
+    )
     assert answer["error"]
     assert "\n" not in answer["error"]
     assert [first["cards"][0]["name"], last["cards"][0]["name"]] == ["Negate", "Fire // Ice"]
     assert result.exit_code == ERROR  # not every line was answered
 
 
-@pytest.mark.parametrize(("field", "value"), [("limit", '"9"'), ("limit", "0"), ("include", '"funny"'), ("lang", '"fr"'), ("query", "5")])
+@pytest.mark.parametrize(
+    ("field", "value"), [("limit", '"9"'), ("limit", "0"), ("include", '"funny"'), ("lang", '"fr"'), ("query", "5")]
+)
 def test_the_error_of_a_bad_line_names_what_is_wrong(field: str, value: str, resolver: Run) -> None:
     row = '{"id": 1, "query": "negate", ' + f'"{field}": {value}' + "}"
     assert field in lines(resolver("resolve", "--jsonl", "-", input=row))[0]["error"]
@@ -273,7 +300,25 @@ def test_a_missing_file_says_so(resolver: Run, tmp_path: Path) -> None:
 
 # ------------------------------------------------------------------------------------------------------------ bad input
 
-NO_QUESTION = ["", " ", "　", "\t", "!?", "、。・「」…！？", "《》", "( )", "//", "+", "\u200b\ufeff", "👍🔥", "%", "' \" `", "\x00", "\x1b", "\u202e"]
+NO_QUESTION = [
+    "",
+    " ",
+    "　",
+    "\t",
+    "!?",
+    "、。・「」…！？",
+    "《》",
+    "( )",
+    "//",
+    "+",
+    "\u200b\ufeff",
+    "👍🔥",
+    "%",
+    "' \" `",
+    "\x00",
+    "\x1b",
+    "\u202e",
+]
 
 
 @pytest.mark.parametrize("text", NO_QUESTION)
@@ -285,7 +330,9 @@ def test_a_text_without_words_is_answered_with_a_note(text: str, resolver: Run) 
     assert resolver("resolve", text).exit_code == NOT_FOUND
 
 
-@pytest.mark.parametrize("text", ["a" * 10_000, "打ち消す" * 2_500, "《" * 10_000 + "a", "1U " * 3_400, "(" * 5_000 + "U" + ")" * 5_000])
+@pytest.mark.parametrize(
+    "text", ["a" * 10_000, "打ち消す" * 2_500, "《" * 10_000 + "a", "1U " * 3_400, "(" * 5_000 + "U" + ")" * 5_000]
+)
 def test_a_very_long_text_is_answered_with_a_note(text: str, resolver: Run) -> None:
     result = resolver("resolve", text, "--json")
     answer = json.loads(result.stdout)
@@ -294,7 +341,9 @@ def test_a_very_long_text_is_answered_with_a_note(text: str, resolver: Run) -> N
     assert len(result.stdout) < 4 * MAX_QUERY_LENGTH  # the text itself is not repeated whole
 
 
-@pytest.mark.parametrize("text", ["a" * MAX_QUERY_LENGTH, "打" * MAX_QUERY_LENGTH, "1U " * (MAX_QUERY_LENGTH // 3), "ボ" * MAX_QUERY_LENGTH])
+@pytest.mark.parametrize(
+    "text", ["a" * MAX_QUERY_LENGTH, "打" * MAX_QUERY_LENGTH, "1U " * (MAX_QUERY_LENGTH // 3), "ボ" * MAX_QUERY_LENGTH]
+)
 def test_the_longest_text_is_answered(text: str, resolver: Run) -> None:
     assert resolver("resolve", text, "--json").exit_code in (AMBIGUOUS, NOT_FOUND)
 
@@ -356,7 +405,11 @@ def columns(text: str) -> int:
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_wide_characters_line_up(lang: str, resolver: Run) -> None:
     rows = resolver("resolve", "1U counter", "--lang", lang).stdout.splitlines()
-    heading = next(number for number, row in enumerate(rows) if row.startswith(("名前", "name")) and ("コスト" in row or "cost" in row))
+    heading = next(
+        number
+        for number, row in enumerate(rows)
+        if row.startswith(("名前", "name")) and ("コスト" in row or "cost" in row)
+    )
     at = columns(rows[heading][: rows[heading].index("コスト" if lang == "ja" else "cost")])
     table = [row for row in rows[heading + 1 :] if "{1}{U}  " in row]
     assert len(table) > 5
@@ -410,7 +463,9 @@ def test_explain_tells_each_stage_beside_the_answer(resolver: Run) -> None:
         ({"LC_ALL": "C"}, False),
     ],
 )
-def test_the_language_comes_from_the_locale(env: dict[str, str], japanese: bool, resolver: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_language_comes_from_the_locale(
+    env: dict[str, str], japanese: bool, resolver: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for name in ("RESOLVER_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         monkeypatch.delenv(name, raising=False)
     for name, value in env.items():

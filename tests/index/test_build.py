@@ -88,7 +88,9 @@ def test_nothing_but_the_index_is_left_behind(few_cards: Path, old_index: Path) 
     assert [path.name for path in old_index.parent.iterdir()] == ["index.sqlite"]
 
 
-def test_the_old_index_is_whole_until_the_new_one_is_whole(few_cards: Path, old_index: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_old_index_is_whole_until_the_new_one_is_whole(
+    few_cards: Path, old_index: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen = []
     replace = os.replace
 
@@ -108,7 +110,10 @@ def test_the_old_index_is_whole_until_the_new_one_is_whole(few_cards: Path, old_
 def test_an_open_index_goes_on_answering_from_the_old_file(few_cards: Path, old_index: Path) -> None:
     with open_index(old_index) as index:
         import_files([few_cards], old_index)
-        assert index.resolve("クリーチャーでない呪文を打ち消す1Uの呪文、多くの基本セットに入っている").cards[0].card.name == "Negate"
+        assert (
+            index.resolve("クリーチャーでない呪文を打ち消す1Uの呪文、多くの基本セットに入っている").cards[0].card.name
+            == "Negate"
+        )
     with open_index(old_index) as index:
         assert index.resolve("negate").verdict == "not_found"
 
@@ -125,13 +130,16 @@ def full(*_: Any, **__: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("where", "what"), [("os.replace", read_only), ("os.fsync", read_only), ("sqlite3.connect", full), ("create_indexes", full)]
+    ("where", "what"),
+    [("os.replace", read_only), ("os.fsync", read_only), ("sqlite3.connect", full), ("create_indexes", full)],
 )
 def test_a_failing_write_leaves_the_old_index_and_says_what_to_do(
     where: str, what: Callable[..., None], few_cards: Path, stays: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(f"resolver.index.build.{where}", what)
-    with pytest.raises(ResolverError, match=r"Cannot write the index at .*Free some space or choose another place") as error:
+    with pytest.raises(
+        ResolverError, match=r"Cannot write the index at .*Free some space or choose another place"
+    ) as error:
         import_files([few_cards], stays)
     assert "\n" not in str(error.value)
     monkeypatch.undo()
@@ -217,7 +225,9 @@ def test_progress_is_told(few_cards: Path, tmp_path: Path) -> None:
     assert told[-1] == "index"
 
 
-def test_the_starter_index_is_the_same_whenever_it_is_built(starter: Index, starter_files: tuple[Path, Path], tmp_path: Path) -> None:
+def test_the_starter_index_is_the_same_whenever_it_is_built(
+    starter: Index, starter_files: tuple[Path, Path], tmp_path: Path
+) -> None:
     import_files([starter_files[0]], tmp_path / "again.sqlite", starter_files[1])
     with open_index(tmp_path / "again.sqlite") as again:
         for table in ("card", "name", "term", "printing", "card_set"):

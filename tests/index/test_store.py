@@ -31,7 +31,9 @@ def change(path: Path, sql: str, *values: object) -> None:
 # --------------------------------------------------------------------------------------------------------- what is refused
 
 
-@pytest.mark.parametrize(("name", "ours"), [("schema_version", SCHEMA_VERSION), ("normaliser_version", NORMALISER_VERSION)])
+@pytest.mark.parametrize(
+    ("name", "ours"), [("schema_version", SCHEMA_VERSION), ("normaliser_version", NORMALISER_VERSION)]
+)
 @pytest.mark.parametrize("theirs", ["0", "999", ""])
 def test_another_version_is_refused_with_the_remedy(name: str, ours: int, theirs: str, copy: Path) -> None:
     change(copy, "UPDATE meta SET value = ? WHERE key = ?", theirs, name)
@@ -50,7 +52,9 @@ def test_an_index_without_a_version_is_refused(copy: Path) -> None:
 
 
 def test_no_index_says_how_to_get_one(tmp_path: Path) -> None:
-    with pytest.raises(NoIndex, match=r"There is no index at .*nowhere\.sqlite.*`resolver refresh` or `resolver import FILE`"):
+    with pytest.raises(
+        NoIndex, match=r"There is no index at .*nowhere\.sqlite.*`resolver refresh` or `resolver import FILE`"
+    ):
         Store(tmp_path / "nowhere.sqlite")
 
 
@@ -72,7 +76,17 @@ def test_another_database_is_refused(tmp_path: Path) -> None:
         Store(tmp_path / "other.sqlite")
 
 
-QUESTIONS = ["negate", "negtae", "稲妻", "ひていのちから", "jace", "打ち消す1Uの呪文", "goblin from zendikar", "2/2", "core set, many"]
+QUESTIONS = [
+    "negate",
+    "negtae",
+    "稲妻",
+    "ひていのちから",
+    "jace",
+    "打ち消す1Uの呪文",
+    "goblin from zendikar",
+    "2/2",
+    "core set, many",
+]
 
 
 def read_everything(path: Path) -> None:

@@ -54,7 +54,10 @@ def costing(text: str) -> Holds:
 
 def value(*values: float) -> Holds:
     """Mana value; a land without a cost has none that anybody would say."""
-    return lambda card: (bool(card.mana_cost) or "Land" not in card.type_line) and any(cost.mana_value in values for cost in costs(card))
+    return lambda card: (
+        (bool(card.mana_cost) or "Land" not in card.type_line)
+        and any(cost.mana_value in values for cost in costs(card))
+    )
 
 
 def typed(word: str) -> Holds:
@@ -87,9 +90,12 @@ def no(holds: Holds) -> Holds:
 
 
 @pytest.mark.parametrize(
-    "text", ["1U", "{1}{U}", "１Ｕ", "U1", "1u", "{U}{1}", "(1)(U)", "1青", "青1", "1Uのカード", "マナ・コスト1U", "1U card"]
+    "text",
+    ["1U", "{1}{U}", "１Ｕ", "U1", "1u", "{U}{1}", "(1)(U)", "1青", "青1", "1Uのカード", "マナ・コスト1U", "1U card"],
 )
-def test_a_cost_in_any_writing(text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_a_cost_in_any_writing(
+    text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     found = fitting(text)
     assert found == holding(costing("{1}{U}"))
     assert {"Negate", "Mana Leak", "Fire // Ice"} <= found  # Ice costs 1U
@@ -115,7 +121,9 @@ def test_a_cost_in_any_writing(text: str, fitting: Callable[[str], set[str]], ho
         ("{15}", "{15}"),
     ],
 )
-def test_costs_of_every_kind(text: str, cost: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_costs_of_every_kind(
+    text: str, cost: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     wanted = holding(costing(cost))
     assert wanted
     assert fitting(text) == wanted
@@ -149,19 +157,29 @@ def test_half_a_mana_belongs_to_a_joke_card(starter: Index) -> None:
         ("16マナ", {16}),
     ],
 )
-def test_mana_values(text: str, values: set[int], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_mana_values(
+    text: str, values: set[int], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     wanted = holding(value(*values))
     assert wanted
     assert fitting(text) == wanted
 
 
-@pytest.mark.parametrize("text", ["青3マナ", "青の3マナ", "青い3マナ", "blue three-drop", "three blue mana", "3マナの青"])
-def test_a_colour_with_an_amount(text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+@pytest.mark.parametrize(
+    "text", ["青3マナ", "青の3マナ", "青い3マナ", "blue three-drop", "three blue mana", "3マナの青"]
+)
+def test_a_colour_with_an_amount(
+    text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     assert fitting(text) == holding(both(value(3), coloured("U")))
 
 
-@pytest.mark.parametrize(("text", "letter", "count"), [("青青", "U", 2), ("double blue", "U", 2), ("赤赤赤", "R", 3), ("黒黒黒", "B", 3)])
-def test_so_many_symbols_of_one_colour(text: str, letter: str, count: int, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+@pytest.mark.parametrize(
+    ("text", "letter", "count"), [("青青", "U", 2), ("double blue", "U", 2), ("赤赤赤", "R", 3), ("黒黒黒", "B", 3)]
+)
+def test_so_many_symbols_of_one_colour(
+    text: str, letter: str, count: int, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     found = fitting(text)
     assert found == holding(lambda card: any(str(cost).count("{" + letter + "}") >= count for cost in costs(card)))
     assert found
@@ -186,14 +204,20 @@ def test_hybrid_mana(fitting: Callable[[str], set[str]]) -> None:
         ("G", ["緑の", "green"]),
     ],
 )
-def test_colours(letter: str, texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_colours(
+    letter: str, texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     for text in texts:
         for word, kind in (("クリーチャー", "Creature"), ("instant", "Instant")):
             assert fitting(f"{text} {word}") == holding(both(coloured(letter), typed(kind))), text
 
 
-@pytest.mark.parametrize("text", ["多色のクリーチャー", "マルチカラーのクリーチャー", "multicolored creature", "gold creature"])
-def test_more_colours_than_one(text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+@pytest.mark.parametrize(
+    "text", ["多色のクリーチャー", "マルチカラーのクリーチャー", "multicolored creature", "gold creature"]
+)
+def test_more_colours_than_one(
+    text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     assert fitting(text) == holding(both(lambda card: len(of_colours(card)) > 1, typed("Creature")))
 
 
@@ -225,7 +249,9 @@ def test_no_colour(text: str, fitting: Callable[[str], set[str]], holding: Calla
         ("Basic", ["基本", "basic"]),
     ],
 )
-def test_card_types_and_supertypes(word: str, texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_card_types_and_supertypes(
+    word: str, texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     for text in texts:
         assert fitting(f"{text} カード") == holding(typed(word)), text
 
@@ -245,7 +271,11 @@ def test_card_types_and_supertypes(word: str, texts: list[str], fitting: Callabl
     ],
 )
 def test_subtypes_hold_for_all_that_have_them(
-    word: str, texts: list[str], some: set[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+    word: str,
+    texts: list[str],
+    some: set[str],
+    fitting: Callable[[str], set[str]],
+    holding: Callable[[Holds], set[str]],
 ) -> None:
     have = holding(typed(word))
     assert some <= have
@@ -253,7 +283,9 @@ def test_subtypes_hold_for_all_that_have_them(
         assert have <= fitting(f"{text}のカード" if not text.isascii() else f"{text} card"), text
 
 
-def test_a_card_that_only_speaks_of_a_subtype_comes_behind_those_that_have_it(starter: Index, holding: Callable[[Holds], set[str]]) -> None:
+def test_a_card_that_only_speaks_of_a_subtype_comes_behind_those_that_have_it(
+    starter: Index, holding: Callable[[Holds], set[str]]
+) -> None:
     answer = starter.resolve("天使のカード", Options(limit=1000))
     have = holding(typed("Angel"))
     order = [candidate.card.name in have for candidate in answer.cards]
@@ -271,12 +303,16 @@ def test_a_card_that_only_speaks_of_a_subtype_comes_behind_those_that_have_it(st
         ("氷雪土地", ["Snow", "Land"]),
     ],
 )
-def test_several_types_all_hold(text: str, words: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_several_types_all_hold(
+    text: str, words: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     assert fitting(text) == holding(both(*map(typed, words)))
 
 
 @pytest.mark.parametrize("text", ["置物", "置き物"])
-def test_loose_words_for_types(text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_loose_words_for_types(
+    text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     assert fitting(text) == holding(lambda card: typed("Artifact")(card) or typed("Enchantment")(card))
 
 
@@ -312,7 +348,9 @@ def printed_in(*codes: str) -> Holds:
         ("nph", ["New Phyrexia", "新たなるファイレクシア"]),
     ],
 )
-def test_sets_by_name_and_code(code: str, texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_sets_by_name_and_code(
+    code: str, texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     wanted = holding(printed_in(code))
     assert wanted
     for text in texts:
@@ -333,8 +371,19 @@ def test_many_core_sets_tell_negate_from_essence_scatter_by_number(fitting: Call
     assert not {"Wasteland", "Fire // Ice"} & fitting("core set")
 
 
-@pytest.mark.parametrize(("text", "rarity"), [("コモン", "common"), ("アンコモン", "uncommon"), ("神話レア", "mythic"), ("mythic rare", "mythic"), ("uncommon", "uncommon")])
-def test_rarities(text: str, rarity: str, starter: Index, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+@pytest.mark.parametrize(
+    ("text", "rarity"),
+    [
+        ("コモン", "common"),
+        ("アンコモン", "uncommon"),
+        ("神話レア", "mythic"),
+        ("mythic rare", "mythic"),
+        ("uncommon", "uncommon"),
+    ],
+)
+def test_rarities(
+    text: str, rarity: str, starter: Index, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     printed: Holds = lambda card: any(p.rarity == rarity for p in starter.printings(card))  # noqa: E731
     wanted = holding(both(printed, coloured("U")))
     assert fitting(f"{text} 青い" if not text.isascii() else f"blue {text}") == wanted
@@ -354,7 +403,9 @@ def sized(power: str, toughness: str) -> Holds:
 
 
 @pytest.mark.parametrize("text", ["2/2", "２/２", "2/2のクリーチャー", "2/2 creature", "a 2/2"])
-def test_a_size_holds_for_all_that_have_it(text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_a_size_holds_for_all_that_have_it(
+    text: str, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     assert {"Grizzly Bears", "Goblin Guide"} <= holding(sized("2", "2")) <= fitting(text)
     assert "Serra Angel" not in fitting(text)
 
@@ -375,7 +426,9 @@ def test_a_size_that_the_text_makes_counts_too(fitting: Callable[[str], set[str]
         ("starting loyalty 4", lambda face: face.loyalty == "4"),
     ],
 )
-def test_one_number_of_a_size(text: str, holds: Callable, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_one_number_of_a_size(
+    text: str, holds: Callable, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     wanted = holding(lambda card: any(holds(face) for face in card.faces))
     assert wanted
     assert fitting(text) == wanted
@@ -398,7 +451,9 @@ def test_one_number_of_a_size(text: str, holds: Callable, fitting: Callable[[str
         ("伝説でないプレインズウォーカー", both(no(typed("Legendary")), typed("Planeswalker"))),
     ],
 )
-def test_a_negation_turns_its_clue(text: str, holds: Holds, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
+def test_a_negation_turns_its_clue(
+    text: str, holds: Holds, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
     assert fitting(text) == holding(holds)
 
 
@@ -417,7 +472,13 @@ def clue(answer: Answer, words: str) -> bool:
 
 @pytest.mark.parametrize(
     ("text", "words"),
-    [("たしか赤いクリーチャー", "赤い"), ("赤いクリーチャーだったかも", "クリーチャー"), ("maybe red creature", "red"), ("creature, 3 mana i think", "3 mana"), ("3マナくらいのクリーチャー", "3マナ")],
+    [
+        ("たしか赤いクリーチャー", "赤い"),
+        ("赤いクリーチャーだったかも", "クリーチャー"),
+        ("maybe red creature", "red"),
+        ("creature, 3 mana i think", "3 mana"),
+        ("3マナくらいのクリーチャー", "3マナ"),
+    ],
 )
 def test_a_word_of_doubt_softens_the_clue_beside_it(text: str, words: str, starter: Index) -> None:
     answer = starter.resolve(text)
@@ -451,7 +512,11 @@ def test_a_hard_clue_is_never_given_up(starter: Index) -> None:
         ("クリーチャー呪文を打ち消す", {"Essence Scatter", "Remove Soul"}, {"Negate", "Gainsay"}),
         ("クリーチャーでない呪文を打ち消す", {"Negate", "Spell Pierce"}, {"Essence Scatter", "Remove Soul"}),
         ("counter target noncreature spell", {"Negate", "Spell Pierce"}, {"Essence Scatter"}),
-        ("対戦相手がマナを支払えないと打ち消すやつ", {"Mana Leak", "Miscalculation", "Revolutionary Rebuff", "Daze", "Condescend"}, {"Negate", "Counterspell"}),
+        (
+            "対戦相手がマナを支払えないと打ち消すやつ",
+            {"Mana Leak", "Miscalculation", "Revolutionary Rebuff", "Daze", "Condescend"},
+            {"Negate", "Counterspell"},
+        ),
         ("飛行", {"Serra Angel", "Birds of Paradise"}, {"Grizzly Bears"}),
         ("flying", {"Serra Angel", "Birds of Paradise"}, {"Grizzly Bears"}),
         ("3点ダメージ", {"Lightning Bolt", "Lightning Helix", "Chain Lightning"}, {"Shock"}),

@@ -48,7 +48,7 @@ def test_how_a_name_was_found(text: str, level: str, matched: str | None, ask: A
 
 
 def test_an_exact_name_comes_before_a_nickname(row: Row, make_index: Callable[..., Index]) -> None:
-    """"Bob" is a nickname of Dark Confidant; a card printed with that name wins."""
+    """ "Bob" is a nickname of Dark Confidant; a card printed with that name wins."""
     both = make_index(row("Dark Confidant"), row("Bob"))
     assert names(both.resolve("bob")) == ["Bob"]
     assert names(make_index(row("Dark Confidant")).resolve("bob")) == ["Dark Confidant"]
@@ -80,11 +80,15 @@ def test_a_whole_name_comes_before_a_face_called_so(ask: Ask) -> None:
 
 
 def test_a_printed_name_comes_before_a_former_one(row: Row, make_index: Callable[..., Index]) -> None:
-    index = make_index(row("Gaea's Skyfolk", lang="ja", printed_name="マナ漏失"), row("Gaea's Skyfolk"), row("Mana Leak"))
+    index = make_index(
+        row("Gaea's Skyfolk", lang="ja", printed_name="マナ漏失"), row("Gaea's Skyfolk"), row("Mana Leak")
+    )
     assert names(index.resolve("マナ漏失")) == ["Gaea's Skyfolk"]
 
 
-def test_an_exact_spelling_comes_before_one_that_only_shares_the_key(row: Row, make_index: Callable[..., Index]) -> None:
+def test_an_exact_spelling_comes_before_one_that_only_shares_the_key(
+    row: Row, make_index: Callable[..., Index]
+) -> None:
     halves = [{"name": "Spring", "type_line": "Sorcery"}, {"name": "Mind", "type_line": "Sorcery"}]
     index = make_index(row("Mind Spring"), row("Spring // Mind", layout="split", card_faces=halves))
     assert names(index.resolve("mind spring")) == ["Mind Spring"]
@@ -104,14 +108,26 @@ def test_a_digital_card_never_stands_before_a_real_one(text: str, ask: Ask) -> N
     assert names(ask(text)) == ["Armory Veteran"]
 
 
-@pytest.mark.parametrize(("text", "kind"), [("llanowar elves", "Creature"), ("賞罰の天使", "Creature"), ("watcher for tomorrow", "Creature")])
+@pytest.mark.parametrize(
+    ("text", "kind"), [("llanowar elves", "Creature"), ("賞罰の天使", "Creature"), ("watcher for tomorrow", "Creature")]
+)
 def test_a_token_or_an_art_card_never_stands_before_a_card(text: str, kind: str, ask: Ask) -> None:
     answer = ask(text)
     assert answer.verdict == "unique"
     assert answer.cards[0].card.type_line.startswith(kind)
 
 
-@pytest.mark.parametrize("text", ["mowu", "Ob Nixilis Reignited Emblem", "all in good time", "academy at tolaria west", "trash bin", "トレイリア西部のアカデミー"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mowu",
+        "Ob Nixilis Reignited Emblem",
+        "all in good time",
+        "academy at tolaria west",
+        "trash bin",
+        "トレイリア西部のアカデミー",
+    ],
+)
 def test_what_is_no_card_is_not_found_by_name(text: str, ask: Ask) -> None:
     answer = ask(text)
     assert answer.verdict != "unique"
@@ -129,7 +145,21 @@ def test_a_joke_card_is_found_by_its_whole_name(text: str, ask: Ask) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["《否認》", "「否認」", "『否認』", '"negate"', "“Negate”", "[negate]", "否認を唱えます", "否認でお願いします", "手札は否認", "I cast negate", "negate please", "Negate!", "否認。"],
+    [
+        "《否認》",
+        "「否認」",
+        "『否認』",
+        '"negate"',
+        "“Negate”",
+        "[negate]",
+        "否認を唱えます",
+        "否認でお願いします",
+        "手札は否認",
+        "I cast negate",
+        "negate please",
+        "Negate!",
+        "否認。",
+    ],
 )
 def test_quotes_and_the_words_around_a_name_do_not_count(text: str, ask: Ask) -> None:
     answer = ask(text)
@@ -153,7 +183,20 @@ def test_a_japanese_name_that_the_data_lacks_is_taken_beside_the_english_one(ask
 
 @pytest.mark.parametrize(
     "text",
-    ["Fire // Ice", "Ice // Fire", "fire/ice", "Fire & Ice", "fire ice", "火/氷", "氷//火", "火＋氷", "fire", "Ice", "氷", "火"],
+    [
+        "Fire // Ice",
+        "Ice // Fire",
+        "fire/ice",
+        "Fire & Ice",
+        "fire ice",
+        "火/氷",
+        "氷//火",
+        "火＋氷",
+        "fire",
+        "Ice",
+        "氷",
+        "火",
+    ],
 )
 def test_every_way_of_writing_a_split_card(text: str, ask: Ask) -> None:
     assert (ask(text).verdict, names(ask(text))) == ("unique", ["Fire // Ice"])
@@ -207,7 +250,16 @@ def test_a_name_of_two_cards_is_ambiguous(text: str, cards: set[str], ask: Ask) 
 @pytest.mark.parametrize(
     ("text", "cards"),
     [
-        ("jace", {"Jace Beleren", "Jace, the Mind Sculptor", "Jace, Mirror Mage", "Jace, Wielder of Mysteries", "Jace, Vryn's Prodigy // Jace, Telepath Unbound"}),
+        (
+            "jace",
+            {
+                "Jace Beleren",
+                "Jace, the Mind Sculptor",
+                "Jace, Mirror Mage",
+                "Jace, Wielder of Mysteries",
+                "Jace, Vryn's Prodigy // Jace, Telepath Unbound",
+            },
+        ),
         ("oko", {"Oko, Thief of Crowns", "Oko, the Trickster"}),
         ("エムラクール", {"Emrakul, the Aeons Torn", "Emrakul, the Promised End"}),
         ("オムナス", {"Omnath, Locus of Rage", "Omnath, Locus of Creation"}),
@@ -274,7 +326,7 @@ def test_two_names_equally_close_are_both_shown(row: Row, make_index: Callable[.
 
 
 def test_a_correction_does_not_swallow_a_word(row: Row, make_index: Callable[..., Index]) -> None:
-    """"force of negat" may be Force of Negation; "force of will" may not."""
+    """ "force of negat" may be Force of Negation; "force of will" may not."""
     index = make_index(row("Force of Negation"))
     assert index.resolve("force of negaton").verdict == "unique"
     assert index.resolve("force of will").verdict != "unique"

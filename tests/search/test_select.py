@@ -62,7 +62,13 @@ def test_no_clues() -> None:
 
 
 _CLUES = st.lists(
-    st.tuples(st.integers(0, 11), st.integers(1, 6), st.sampled_from(["type", "effect", "set"]), st.integers(0, 15), st.integers(0, 2)),
+    st.tuples(
+        st.integers(0, 11),
+        st.integers(1, 6),
+        st.sampled_from(["type", "effect", "set"]),
+        st.integers(0, 15),
+        st.integers(0, 2),
+    ),
     max_size=8,
 )
 
@@ -70,7 +76,10 @@ _CLUES = st.lists(
 @given(_CLUES)
 def test_chosen_clues_never_overlap_and_come_from_those_given(drawn: list[tuple[int, int, str, int, int]]) -> None:
     text = "赤いgoblinを出す1R"
-    given_clues = [clue(start, min(start + length, len(text)), kind, cards, rank=rank) for start, length, kind, cards, rank in drawn]
+    given_clues = [
+        clue(start, min(start + length, len(text)), kind, cards, rank=rank)
+        for start, length, kind, cards, rank in drawn
+    ]
     chosen = select(given_clues, text)
     assert all(one.end <= other.start for one, other in zip(chosen, chosen[1:], strict=False))
     assert set(spans(chosen)) <= set(spans(given_clues))

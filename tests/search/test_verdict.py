@@ -86,7 +86,10 @@ def test_two_cards_of_one_name_are_one_answer(row: Row, make_index: Callable[...
 @pytest.mark.parametrize(
     ("text", "among"),
     [
-        ("1U なんだっけあれ、対戦相手がマナを支払えないと打ち消すやつ", {"Mana Leak", "Miscalculation", "Revolutionary Rebuff", "Daze"}),
+        (
+            "1U なんだっけあれ、対戦相手がマナを支払えないと打ち消すやつ",
+            {"Mana Leak", "Miscalculation", "Revolutionary Rebuff", "Daze"},
+        ),
         ("the 1U counter that's in core sets", {"Negate", "Essence Scatter", "Remove Soul", "Mana Leak"}),
         ("counter target creature spell 1U", {"Essence Scatter", "Remove Soul"}),
         ("4マナのジェイス", {"Jace, the Mind Sculptor", "Jace, Wielder of Mysteries"}),
@@ -171,7 +174,9 @@ def test_the_next_question_parts_the_cards(ask: Ask) -> None:
     assert question.text.en.endswith("?")
 
 
-@pytest.mark.parametrize("text", ["1U counter", "jace", "復活", "red instant", "3 mana creature", "基本セットのアーティファクト"])
+@pytest.mark.parametrize(
+    "text", ["1U counter", "jace", "復活", "red instant", "3 mana creature", "基本セットのアーティファクト"]
+)
 def test_the_answers_of_the_next_question_add_up(text: str, ask: Ask) -> None:
     answer = ask(text)
     question = answer.next_question
@@ -201,7 +206,10 @@ def test_cards_that_nothing_tells_apart_get_no_question(row: Row, make_index: Ca
 
 
 def test_cards_of_other_scopes_come_in_when_asked_for(starter: Index) -> None:
-    for scope, text, name in [("funny", "white host creature", "Adorable Kitten"), ("digital", "1R orc warrior", "A-Armory Veteran")]:
+    for scope, text, name in [
+        ("funny", "white host creature", "Adorable Kitten"),
+        ("digital", "1R orc warrior", "A-Armory Veteran"),
+    ]:
         assert name not in names(starter.resolve(text))
         assert name in names(starter.resolve(text, Options(include=(scope,)))), scope
     tokens = starter.resolve("green elf druid", Options(include=("extra",)))

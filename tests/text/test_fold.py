@@ -11,7 +11,11 @@ from resolver.text import fold, fold_text
 HIRAGANA = "".join(map(chr, range(0x3041, 0x3097)))
 KATAKANA = "".join(map(chr, range(0x30A1, 0x30F7)))
 JAPANESE = st.text(
-    st.sampled_from(HIRAGANA + KATAKANA + "稲妻否認漏出者々一十力口ー・、。「」《》【】（）()[]〈〉 　＝‐－～゛゜\u3099\u309aｶﾞﾊﾟｱｰ･ＮｅｇａtＥ１2½Æéß'’")
+    st.sampled_from(
+        HIRAGANA
+        + KATAKANA
+        + "稲妻否認漏出者々一十力口ー・、。「」《》【】（）()[]〈〉 　＝‐－～゛゜\u3099\u309aｶﾞﾊﾟｱｰ･ＮｅｇａtＥ１2½Æéß'’"
+    )
     | st.characters(min_codepoint=0x3000, max_codepoint=0x30FF)
     | st.characters(min_codepoint=0xFF00, max_codepoint=0xFFEF)
     | st.characters(min_codepoint=0x4E00, max_codepoint=0x4E40),

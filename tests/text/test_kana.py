@@ -33,7 +33,15 @@ def test_one_sound_is_reached_in_one_step(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("spelt", "sound"), [("ヴアンパイヤ", "バンパイヤ"), ("テイム", "チム"), ("オウコク", "オコク"), ("セイギ", "セギ"), ("アアア", "ア"), ("ヅ", "ズ")]
+    ("spelt", "sound"),
+    [
+        ("ヴアンパイヤ", "バンパイヤ"),
+        ("テイム", "チム"),
+        ("オウコク", "オコク"),
+        ("セイギ", "セギ"),
+        ("アアア", "ア"),
+        ("ヅ", "ズ"),
+    ],
 )
 def test_sounds(spelt: str, sound: str) -> None:
     assert same_sound(spelt) == sound

@@ -14,7 +14,9 @@ from resolver.text.kana import hiragana, katakana
 HIRAGANA = "".join(map(chr, range(0x3041, 0x3097)))
 KATAKANA = "".join(map(chr, range(0x30A1, 0x30F7)))
 _HALF = {unicodedata.normalize("NFKC", chr(code)): chr(code) for code in range(0xFF66, 0xFF9E)}
-NAMES = st.text(st.sampled_from(HIRAGANA + KATAKANA + "稲妻否認漏出者剣鍬々ー・、 abcxyzABCXYZ0123'-,!"), min_size=1, max_size=20)
+NAMES = st.text(
+    st.sampled_from(HIRAGANA + KATAKANA + "稲妻否認漏出者剣鍬々ー・、 abcxyzABCXYZ0123'-,!"), min_size=1, max_size=20
+)
 
 
 def half_width(text: str) -> str:
@@ -44,7 +46,9 @@ FORMS = {
     "other apostrophes": lambda text: text.replace("'", "’"),
     "invisible signs": lambda text: "\u200b".join(text),
     "quotes": lambda text: f"《{text}》",
-    "large kana": lambda text: text.translate(str.maketrans("ぁぃぅぇぉっゃゅょァィゥェォッャュョ", "あいうえおつやゆよアイウエオツヤユヨ")),
+    "large kana": lambda text: text.translate(
+        str.maketrans("ぁぃぅぇぉっゃゅょァィゥェォッャュョ", "あいうえおつやゆよアイウエオツヤユヨ")
+    ),
 }
 
 
@@ -139,7 +143,9 @@ def test_spellings_of_one_sound(one: str, other: str) -> None:
     assert loose_key(name_key(one)) == loose_key(name_key(other))
 
 
-@pytest.mark.parametrize(("one", "other"), [("ショック", "ショート"), ("ジン", "ゴン"), ("カード", "ガード"), ("いし", "いち")])
+@pytest.mark.parametrize(
+    ("one", "other"), [("ショック", "ショート"), ("ジン", "ゴン"), ("カード", "ガード"), ("いし", "いち")]
+)
 def test_other_sounds_stay_apart(one: str, other: str) -> None:
     assert loose_key(name_key(one)) != loose_key(name_key(other))
 

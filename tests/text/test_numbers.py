@@ -30,7 +30,21 @@ def test_kanji_digits_and_digits(value: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "value"), [("one", 1), ("a", 1), ("an", 1), ("zero", 0), ("twenty", 20), ("十", 10), ("二十", 20), ("十三", 13), ("百", 100), ("両", 2), ("０", 0), ("١٢", 12)]
+    ("word", "value"),
+    [
+        ("one", 1),
+        ("a", 1),
+        ("an", 1),
+        ("zero", 0),
+        ("twenty", 20),
+        ("十", 10),
+        ("二十", 20),
+        ("十三", 13),
+        ("百", 100),
+        ("両", 2),
+        ("０", 0),
+        ("١٢", 12),
+    ],
 )
 def test_words(word: str, value: int) -> None:
     assert number(word) == value

@@ -33,6 +33,7 @@ def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:
     """Read a question into clues and words not understood."""
     found = [clue for find in REGISTRY for clue in find(question)]
     found.extend(phrase.find(question, lexicon))
+    found = name.without_plain_words(found, question)
     found += [*printing.first_printings(found, question), *printing.about_the_time(found, question)]
     found = negation.negate([*found, *either.join(found, question)], question)
     chosen = select(found, question.text)

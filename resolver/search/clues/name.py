@@ -20,6 +20,7 @@ _LIKENED = re.compile(
     r"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|[ -](?:like|style|ish|variant|effect|clone|but)\b|s?[ -]on a\b)"
 )
 _LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?)$")
+_GAP = re.compile("[ の・-]?")
 _NOT_THAT = re.compile(r"(?:じゃない|ではない|でない|じゃなくて|ではなく|以外)")
 
 
@@ -88,6 +89,18 @@ def _english_names(question: Question) -> list[Clue]:
 
 def _clue(question: Question, start: int, end: int, name: str, cards: set[int]) -> Clue:
     return Clue("name", start, end, f"名前が「{name}」", f"the name {name}", bits.from_ids(cards), rank=3)
+
+
+def without_plain_words(clues: list[Clue], question: Question) -> list[Clue]:
+    """The clues but for names that say nothing but colours and types: "red dragon" inside a question is any red Dragon."""
+    plain = [(clue.start, clue.end) for clue in clues if clue.kind in ("type", "subtype", "color")]
+
+    def tiled(start: int, end: int) -> bool:
+        return start == end or any(
+            first == start and last <= end and tiled(_GAP.match(question.text, last, end).end(), end) for first, last in plain
+        )
+
+    return [clue for clue in clues if clue.kind != "name" or not tiled(clue.start, clue.end)]
 
 
 def from_leftover(
