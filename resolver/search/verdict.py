@@ -83,6 +83,7 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     )
     fields = {**_common(text, store), "clues": clues, "ignored": found.ignored}
     notes = [Said(f"「{found.words(c)}」は合わなかったので外しました。", f"Left out, since nothing fitted it: “{found.words(c)}”.") for c in left.dropped]
+    notes += _without_text(found, store)
     if not left.cards:
         near = _near(left, found, store)
         listed = _near_listed(left) if found.ignored else 0
@@ -106,6 +107,25 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
         return Unique(**{**fields, "cards": shown[:1], "total": 1}, notes=tuple(notes))
     confirm = _distinct_names(cards) == 1
     return Ambiguous(**fields, notes=tuple(notes), confirm=confirm, next_question=None if confirm else next_question(cards, store, found.clues))
+
+
+def _without_text(found: FoundClues, store: Store) -> list[Said]:
+    """A note where cards whose rules text the data lacks fit everything but the effect, which cannot be told of them."""
+    if not any(clue.kind == "effect" and not clue.negated for clue in found.clues):
+        return []
+    cards = store.cards_with("text:unknown") & store.scopes["card"]
+    for clue in found.clues:
+        if clue.kind != "effect":
+            cards &= clue.cards
+    count = cards.bit_count()
+    if not count:
+        return []
+    return [
+        Said(
+            f"効果の文章がデータにないカードが、ほかの条件に合うものだけで{count}枚あります（候補に入れていません）。",
+            f"{count} more cards fit the rest, but the data has no rules text for them; they are not among the candidates.",
+        )
+    ]
 
 
 def _near(left: Candidates, found: FoundClues, store: Store) -> tuple[tuple[Candidate, Said], ...]:
