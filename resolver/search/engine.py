@@ -15,7 +15,7 @@ from .candidates import candidates
 from .clues import find_clues
 from .clues.base import Clue, Question
 from .lexicon import Lexicon
-from .naming import Naming
+from .naming import Named, Naming
 from .trace import NO_TRACE, Trace
 
 
@@ -60,6 +60,11 @@ class Engine:
             self._lexicon = Lexicon(self.store)
         return self._lexicon
 
+    def _is_plain_word(self, named: Named, text: str) -> bool:
+        """Whether only joke cards and the like bear the name, and it is a word of the game ("monkey")."""
+        real = any(self.store.scope_of(card) == "card" for card in named.cards)
+        return not real and any((start, end) == (0, len(text)) for start, end, _ in self.lexicon.find(text))
+
     def resolve(self, text: str, options: Options = Options(), trace: Trace = NO_TRACE) -> Answer:
         """Answer one question; never raises for any text."""
         if len(text) > MAX_QUERY_LENGTH:
@@ -72,7 +77,7 @@ class Engine:
             return verdict.unreadable(text, self.store, Said("質問に言葉がありません。", "There are no words in the question."))
         named = self.naming.exact(text)
         trace.named(named)
-        if named:
+        if named and not self._is_plain_word(named, folded.text):
             return verdict.by_name(text, named, self.store, options)
         converted = romanised.japanese(text)
         if converted:

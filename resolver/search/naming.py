@@ -11,6 +11,7 @@ from ..index.names import Names
 from ..index.store import Store
 from ..model import SCOPES, CardName
 from ..text import Folded, fold_text, loose_key, name_key, words
+from .lexicon import fixed_phrases
 from .romaji import katakana_of
 from .weights import (
     CLEAR_LEAD,
@@ -18,7 +19,9 @@ from .weights import (
     LATIN_EDITS,
     LETTERS_PER_EDIT_IN_WORD,
     LONG_NAME,
+    LONG_SOUND,
     OTHER_EDITS,
+    SHORT_WORD,
     SHORTEST_LATIN_PART,
     SHORTEST_LOOSE,
     SHORTEST_OF_BOTH,
@@ -288,6 +291,7 @@ class Naming:
                     matched.setdefault(name.card, name)
         order = tuple(sorted(best)) + tuple(sorted(rivals))
         whole_words = edits < EDITS_OF_A_WORD or all(_word_by_word(text, matched[card].text) for card in best)
+        whole_words = whole_words and not any(_other_word(text, matched[card].text) for card in best)
         sure = edits <= budget and not rivals and whole_words
         return Named("close", order, matched, certain=sure)
 
@@ -307,8 +311,20 @@ class Naming:
         best = set().union(*(cards for cards, e in near_cards if e == edits))
         rivals = set().union(*(cards for cards, e in near_cards)) - best
         # Latin letters that sound nearly like a Japanese name are too often just letters.
-        sure = budget > 0 and not rivals and not (romaji and edits)
+        sure = budget > 0 and not rivals and not (romaji and edits) and (not edits or len(key) >= LONG_SOUND)
         return Named("close", tuple(sorted(best)) + tuple(sorted(rivals)), certain=sure)
+
+
+def _other_word(typed: str, name: str) -> bool:
+    """Whether the correction replaces one whole short word by another, or a word that has a meaning of its own (spell, card)."""
+    typed_words, name_words = words(typed), words(name)
+    if len(typed_words) < 2 or len(typed_words) != len(name_words) or not name_key(typed).isascii():
+        return False
+    changed = [(a, b) for a, b in zip(typed_words, name_words, strict=True) if a != b]
+    if len(changed) != 1:
+        return False
+    word, other = changed[0]
+    return word in fixed_phrases() or (len(word) <= SHORT_WORD and OSA.distance(word, other) > 1)
 
 
 def _word_by_word(typed: str, name: str) -> bool:

@@ -13,7 +13,7 @@ from .weights import EFFECT_IS_EASIER, SET_IS_HARDER
 _TYPES = {"Creature": "クリーチャー", "Instant": "インスタント", "Sorcery": "ソーサリー", "Artifact": "アーティファクト", "Enchantment": "エンチャント",
           "Land": "土地", "Planeswalker": "プレインズウォーカー", "Battle": "バトル"}  # fmt: skip
 _COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}
-_MOST_ASKED = 300  # cards; of a longer list the best known so many decide what to ask
+MOST_ASKED = 300  # cards; of a longer list the best known so many decide what to ask
 _ANSWERS_SHOWN = 6  # answers offered
 
 
@@ -57,7 +57,7 @@ def next_question(cards: Iterable[Card], store: Store, clues: Iterable[Clue] = (
 
     clues: of the question; an effect among them may ask for a parameter that was not said ("How much must they pay?").
     """
-    cards = list(cards)[:_MOST_ASKED]
+    cards = list(cards)[:MOST_ASKED]
     options: list[tuple[str, Said, Callable[[Card], Said], float]] = [
         *((name, text, value_of, 1.0) for name, (text, value_of) in _ATTRIBUTES.items()),
         ("set", Said("最初に出たセットは？", "Which set was it first printed in?"), _set_of(store), SET_IS_HARDER),

@@ -11,8 +11,8 @@ from ..model import Card
 from .clues import FoundClues
 
 
-def rank(cards: int, found: FoundClues, store: Store) -> list[tuple[Card, tuple[Said, ...]]]:
-    """The cards of a set, best first, each with the clues that hold for it."""
+def rank(cards: int, found: FoundClues, store: Store, most: int) -> list[tuple[Card, tuple[Said, ...]]]:
+    """The `most` best cards of a set, best first, each with the clues that hold for it."""
     sure = [clue.surely for clue in found.clues if clue.surely is not None]
     soft = [clue.cards for clue in found.clues if not clue.hard]
 
@@ -20,7 +20,7 @@ def rank(cards: int, found: FoundClues, store: Store) -> list[tuple[Card, tuple[
         return -sum(held >> number & 1 for held in soft), -sum(held >> number & 1 for held in sure)
 
     order = sorted(bits.to_ids(cards), key=place)
-    return [(store.card(number), _reasons(number, found)) for number in order]
+    return [(store.card(number), _reasons(number, found)) for number in order[:most]]
 
 
 def _reasons(number: int, found: FoundClues) -> tuple[Said, ...]:

@@ -11,7 +11,7 @@ from .candidates import Candidates
 from .clues import FoundClues
 from .clues.base import Clue
 from .naming import Named
-from .question import next_question
+from .question import MOST_ASKED, next_question
 from .ranking import rank
 from .weights import NEAR_LISTED, NEAR_SHOWN
 
@@ -98,7 +98,7 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
             # What a player is not sure of orders the cards; it does not make one of several.
             notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
             left = Candidates(left.hard, left.steps, left.dropped)
-    ranked = rank(left.cards, found, store)
+    ranked = rank(left.cards, found, store, max(options.limit, MOST_ASKED))
     cards = [card for card, _ in ranked]
     shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked[: options.limit])
     fields |= {"cards": shown, "total": left.cards.bit_count()}

@@ -25,6 +25,8 @@ SHORTEST_SURE_LATIN_PART = 4  # letters; a shorter single piece of a name is onl
 # --- names by sound ---------------------------------------------------------------------------------------------------------
 SHORTEST_ROMAJI = 3  # kana; Latin letters that spell fewer kana are too often something else
 SHORTEST_OF_BOTH = 4  # characters of each name where two names of one card are typed and only one is known
+LONG_SOUND = 8  # kana; a shorter text that only sounds nearly like a name is a suggestion (ターンエンド is no Tar Fiend)
+SHORT_WORD = 5  # letters; in so short a word two edits make another word (toke, lore)
 SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and ヴ/ブ included
 
 # --- the next question (question.py): the cards it leaves on average are multiplied by these ---------------------------------

@@ -118,8 +118,10 @@ def from_leftover(
     clues, unknown = [], []
     for start, end in spans:
         word = question.text[start:end]
-        for cards in named_after(question, word):
-            if cards & possible:
+        named = named_after(question, word)
+        exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
+        for cards in named:
+            if cards & possible or exact:  # who names a card means it, even where nothing else fits it
                 clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", cards))
                 possible &= cards
                 break
