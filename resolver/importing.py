@@ -5,6 +5,7 @@ import multiprocessing
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from .bulk.convert import Converter
@@ -98,8 +99,13 @@ def reading_effects(cards: list[Card]) -> Iterator[Callable[[], tuple[Postings, 
 _forked: list[Card] = []  # in the reading processes: the cards to read
 
 
+@cache
+def _reader() -> CardReader:
+    return CardReader()  # one a process: it remembers the lines that many cards share
+
+
 def _read_forked(first: int, end: int) -> Postings:
-    return CardReader().postings(_forked[first:end])
+    return _reader().postings(_forked[first:end])
 
 
 def _joined(parts: Iterable[Postings]) -> Postings:
