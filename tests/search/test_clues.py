@@ -78,6 +78,11 @@ def of_colours(card: Card) -> set[str]:
     return set(card.colors + "".join(face.colors for face in card.faces))
 
 
+def spell(card: Card) -> bool:
+    """A card that is cast: no land, or one with another face."""
+    return "Land" not in card.type_line or len(card.faces) > 1
+
+
 def both(*holds: Holds) -> Holds:
     return lambda card: all(one(card) for one in holds)
 
@@ -385,8 +390,8 @@ def test_rarities(
     text: str, rarity: str, starter: Index, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
 ) -> None:
     printed: Holds = lambda card: any(p.rarity == rarity for p in starter.printings(card))  # noqa: E731
-    wanted = holding(both(printed, coloured("U")))
-    assert fitting(f"{text} 青い" if not text.isascii() else f"blue {text}") == wanted
+    wanted = holding(both(printed, coloured("U"), spell))
+    assert fitting(f"{text} 青い呪文" if not text.isascii() else f"blue {text} spell") == wanted
     assert wanted
 
 
@@ -440,11 +445,11 @@ def test_one_number_of_a_size(
 @pytest.mark.parametrize(
     ("text", "holds"),
     [
-        ("クリーチャーでない緑のカード", both(no(typed("Creature")), coloured("G"))),
-        ("クリーチャーじゃない緑のカード", both(no(typed("Creature")), coloured("G"))),
-        ("クリーチャー以外の緑のカード", both(no(typed("Creature")), coloured("G"))),
-        ("green noncreature", both(no(typed("Creature")), coloured("G"))),
-        ("green card that isn't a creature", both(no(typed("Creature")), coloured("G"))),
+        ("クリーチャーでない緑の呪文", both(no(typed("Creature")), coloured("G"), spell)),
+        ("クリーチャーじゃない緑の呪文", both(no(typed("Creature")), coloured("G"), spell)),
+        ("クリーチャー以外の緑の呪文", both(no(typed("Creature")), coloured("G"), spell)),
+        ("green noncreature spell", both(no(typed("Creature")), coloured("G"), spell)),
+        ("green spell that isn't a creature", both(no(typed("Creature")), coloured("G"), spell)),
         ("インスタントではない1U", both(no(typed("Instant")), costing("{1}{U}"))),
         ("青くないインスタント", both(no(coloured("U")), typed("Instant"))),
         ("instant that isn't blue", both(no(coloured("U")), typed("Instant"))),
