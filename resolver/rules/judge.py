@@ -35,11 +35,11 @@ class Judge:
             entry for entry in (*rules.bans, *rules.notes) if entry.when in in_force
         )
         self._texts = Texts(entry.condition.text for entry in self._entries)
-        self._seen: dict[str, tuple[Entry, ...]] = {}
+        self._seen: dict[Card, tuple[Entry, ...]] = {}
 
     def entries(self, card: Card) -> tuple[Entry, ...]:
         """Every ban class and note that holds for the card, in the order of the rules."""
-        found = self._seen.get(card.oracle_id)
+        found = self._seen.get(card)
         if found is None:
             facts = read(card)
             hits = self._texts.find(facts.abilities)
@@ -48,7 +48,7 @@ class Judge:
                 for number, entry in enumerate(self._entries)
                 if entry.condition.holds(card, facts, number in hits)
             )
-            self._seen[card.oracle_id] = found
+            self._seen[card] = found
         return found
 
     def ban(self, card: Card) -> Remark | None:

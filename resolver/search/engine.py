@@ -89,7 +89,7 @@ class Engine:
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)
-        unclear = found.ignored or not found.clues
+        unclear = found.ignored or all(clue.kind == "name" for clue in found.clues)  # 「稲妻の」 may be the beginning of a name
         whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
         trace.named(whole)
         if whole:
