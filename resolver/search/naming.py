@@ -1,7 +1,7 @@
 """A whole text taken as a name: exact, nickname, by sound, in part, or nearly spelt, in that order."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 
 from rapidfuzz.distance import OSA
@@ -193,7 +193,9 @@ class Naming:
         if part and not part.loose:
             return part
         near = self.close(text)
-        if part and near and near.certain and set(near.cards) != set(part.cards):
+        if part and near and near.certain and set(near.cards) == set(part.cards):
+            return replace(part, certain=True)
+        if part and near and near.certain:
             cards = (*near.cards, *(card for card in part.cards if card not in near.cards))
             return Named("close", cards, near.matched, certain=False, corrected_from=near.corrected_from)
         return part or near
@@ -249,9 +251,10 @@ class Naming:
         for number, group in enumerate(groups):
             cards = tuple(sorted(card for card in group or () if scope >> card & 1))
             if cards:
-                loose = number >= words_only or (number > 0 and self._cuts_katakana(text, cards))
+                cut = number > 0 and self._cuts_katakana(text, cards)
+                loose = number >= words_only or cut
                 long = len(key) >= SHORTEST_SURE_START or len(key.encode()) > len(key)
-                return Named("part", cards, certain=number == 0 or (sure and (long or not loose) and not (loose and not key.isascii())), loose=loose)
+                return Named("part", cards, certain=number == 0 or (sure and not cut and (long or not loose)), loose=loose)
         return None
 
     def _cuts_katakana(self, text: str, cards: tuple[int, ...]) -> bool:

@@ -362,6 +362,24 @@ def test_sets_by_name_and_code(
         assert fitting(f"{text}のカード" if not text.isascii() else f"card from {text}") == wanted, text
 
 
+@pytest.mark.parametrize(
+    ("codes", "texts"),
+    [
+        ({"3ed"}, ["リバイズド", "リヴァイズド", "3版", "revised", "RV"]),
+        ({"lea"}, ["アルファ", "α版", "alpha"]),
+        ({"usg"}, ["ウルサガ", "ウルザズサーガ", "Urza Saga"]),
+        ({"mrd", "dst", "5dn"}, ["ミラディン・ブロック", "Mirrodin block"]),
+    ],
+)
+def test_sets_by_nickname_and_blocks(
+    codes: set[str], texts: list[str], fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]
+) -> None:
+    wanted = holding(printed_in(*codes))
+    assert wanted
+    for text in texts:
+        assert fitting(f"{text} card") == wanted, text
+
+
 def test_core_sets(starter: Index, fitting: Callable[[str], set[str]], holding: Callable[[Holds], set[str]]) -> None:
     core = {code for code, known in starter.store.sets.items() if known.set_type == "core"}
     assert {"lea", "10e", "m10", "ori", "m20"} <= core
