@@ -263,6 +263,7 @@ def test_a_name_of_two_cards_is_ambiguous(text: str, cards: set[str], ask: Ask) 
         ("oko", {"Oko, Thief of Crowns", "Oko, the Trickster"}),
         ("エムラクール", {"Emrakul, the Aeons Torn", "Emrakul, the Promised End"}),
         ("オムナス", {"Omnath, Locus of Rage", "Omnath, Locus of Creation"}),
+        ("稲妻の", {"Chain Lightning", "Lightning Strike", "Lightning Helix"}),
     ],
 )
 def test_a_part_of_several_names_is_ambiguous(text: str, cards: set[str], ask: Ask) -> None:
