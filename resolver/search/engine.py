@@ -15,7 +15,8 @@ from .candidates import candidates
 from .clues import find_clues
 from .clues.base import Clue, Question
 from .lexicon import Lexicon
-from .naming import Named, Naming
+from .named import Named
+from .naming import Naming
 from .trace import NO_TRACE, Trace
 
 

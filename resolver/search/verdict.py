@@ -10,7 +10,7 @@ from ..model import Card, CardName
 from .candidates import Candidates
 from .clues import FoundClues
 from .clues.base import Clue
-from .naming import Named
+from .named import Named
 from .question import MOST_ASKED, next_question
 from .ranking import rank
 from .weights import NEAR_LISTED, NEAR_SHOWN

@@ -19,6 +19,7 @@ SHORTEST_LATIN_PART = 3  # letters of a Latin word start that may be looked for
 SHORTEST_SURE_NAME = 6  # letters of a leftover word that is a whole English name (Thoughtseize lorwyn)
 SHORTEST_PROPER_NAME = 3  # characters of a leftover word that may be taken for a proper name inside card names
 SHORTEST_SURE_START = 6  # letters; the same for a single beginning of a word
+SHORTEST_OMISSION = 3  # characters with a kanji among them that may be a name of four with one left out
 LONG_NAME = {True: 10, False: 6}  # Latin letters, other characters; one edit from so long a name is a slip, whatever else it may mean
 SHORTEST_SURE_LATIN_PART = 4  # letters; a shorter single piece of a name is only a suggestion, unless it is a whole part
 

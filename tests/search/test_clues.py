@@ -365,7 +365,7 @@ def test_sets_by_name_and_code(
 @pytest.mark.parametrize(
     ("codes", "texts"),
     [
-        ({"3ed"}, ["リバイズド", "リヴァイズド", "3版"]),
+        ({"3ed"}, ["リバイズド", "リヴァイズド", "3版", "revised", "RV"]),
         ({"lea"}, ["アルファ", "α版", "alpha"]),
         ({"usg"}, ["ウルサガ", "ウルザズサーガ", "Urza Saga"]),
         ({"mrd", "dst", "5dn"}, ["ミラディン・ブロック", "Mirrodin block"]),
