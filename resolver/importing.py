@@ -2,7 +2,7 @@
 
 import gc
 import multiprocessing
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
@@ -14,14 +14,15 @@ from .bulk.reader import ReadCount, read_cards
 from .bulk.readings import sound_names
 from .bulk.sets import merge_sets, read_sets
 from .effects import saved
-from .effects.card_reader import CardReader
+from .effects.card_reader import CardReader, CardTexts, texts
 from .index.build import BuildReport, Postings, build_index
+from .index.wordings import wordings
 from .model import Card
 
 Tell = Callable[[str, int], None]
-FEW_CARDS = 2000  # cards; fewer are read sooner than a process is started
+SMALL_FILE = 1_000_000  # bytes; the cards of a smaller file are read sooner than a process is made ready
 READERS = 2  # processes that read effects: the small machines that this runs on have two cores
-CHUNK = 4000  # cards read at a time by a process
+CHUNK = 1500  # cards read at a time by a process; small, so that both end at about the same time
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +36,12 @@ class ImportReport:
 
 
 def import_files(
-    files: Iterable[Path], index: Path, sets_file: Path | None = None, *, source: str = "", tell: Tell | None = None
+    files: Iterable[Path], index: Path, sets_file: Path | None = None, *, source: str = "", about: Mapping[str, str] | None = None,
+    tell: Tell | None = None,
 ) -> ImportReport:
     """Build the index from card files; see bulk.reader and index.build for what is raised.
 
-    sets_file: Scryfall's /sets answer. tell(stage, rows) is called now and then, for showing progress.
+    sets_file: Scryfall's /sets answer. about: further facts for the index to keep (Store.meta). tell(stage, rows) is called now and then, for showing progress.
     """
     files = list(files)
     tell = tell or (lambda stage, rows: None)
@@ -48,64 +50,75 @@ def import_files(
     counts = []
     gc.disable()  # millions of small objects live until the end and none is garbage; collecting costs half the time
     try:
-        return _run(files, index, listed, converter, counts, source, tell)
+        return _run(files, index, listed, converter, counts, source, about or {}, tell)
     finally:
         gc.enable()
 
 
-def _run(files, index, listed, converter: Converter, counts: list[ReadCount], source: str, tell: Tell) -> ImportReport:
-    for path in files:
-        count = ReadCount()
-        counts.append(count)
-        for row in read_cards(path, count):
-            converter.add(row)
-            if not count.rows & 0x3FFF:
-                tell(path.name, count.rows)
-    tell("cards", 0)
-    rows = list(converter.finish())
-    with reading_effects([card for card, _, _ in rows]) as effects:
+def _run(files, index, listed, converter: Converter, counts: list[ReadCount], source: str, about, tell: Tell) -> ImportReport:
+    with effect_readers(files) as read_effects:
+        for path in files:
+            count = ReadCount()
+            counts.append(count)
+            for row in read_cards(path, count):
+                converter.add(row)
+                if not count.rows & 0x3FFF:
+                    tell(path.name, count.rows)
+        tell("cards", 0)
+        rows = list(converter.finish())
+        effects = read_effects([card for card, _, _ in rows])
         tell("index", 0)
         built = build_index(
             index,
             rows,
             merge_sets(listed, converter.set_types),
             source=source or ", ".join(path.name for path in files),
+            about=about,
             sounds=sound_names(name for _, names, _ in rows for name in names),
             effects=effects,
+            wordings=lambda: wordings((card, names, said) for (card, names, _), said in zip(rows, converter.texts_ja, strict=True)),
         )
     return ImportReport(built, tuple(counts), converter.corrected, tuple(converter.shifted))
 
 
-@contextmanager
-def reading_effects(cards: list[Card]) -> Iterator[Callable[[], tuple[Postings, bytes]]]:
-    """Read the effects of `cards` in a second process, where the system can fork one.
+Effects = tuple[Postings, bytes]  # the terms of what cards do, and the vocabulary of questions (effects.saved)
 
-    Yields the function that waits for them: it gives the terms of the cards' effects and the vocabulary (effects.saved).
+
+@contextmanager
+def effect_readers(files: Iterable[Path]) -> Iterator[Callable[[list[Card]], Callable[[], Effects]]]:
+    """Processes that read the effects of cards while this one goes on, where the system can fork them and the files are large.
+
+    They make ready while the files are read. Yields a function that hands them the cards and gives another that waits for
+    the result.
     """
-    if "fork" not in multiprocessing.get_all_start_methods() or len(cards) < FEW_CARDS:
-        yield lambda: (CardReader().postings(cards), saved.save())
+    large = any(path.is_file() and path.stat().st_size > SMALL_FILE for path in files)
+    if not large or "fork" not in multiprocessing.get_all_start_methods():
+        yield lambda cards: lambda: (CardReader().postings(map(texts, cards)), saved.save())
         return
-    # fork hands the cards over without copying them
-    pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_forked.extend, initargs=(cards,))
+    pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_reader)
     try:
         vocabulary = pool.apply_async(saved.save)
-        results = [pool.apply_async(_read_forked, (first, first + CHUNK)) for first in range(0, len(cards), CHUNK)]
-        yield lambda: (_joined(result.get() for result in results), vocabulary.get())
+
+        def read(cards: list[Card]) -> Callable[[], Effects]:
+            chunks = [[texts(card) for card in cards[first : first + CHUNK]] for first in range(0, len(cards), CHUNK)]
+            results = [pool.apply_async(_read_forked, [chunk]) for chunk in chunks]
+            return lambda: (_joined(result.get() for result in results), vocabulary.get())
+
+        yield read
     finally:
         pool.terminate()
         pool.join()
 
 
-_forked: list[Card] = []  # in the reading processes: the cards to read
-
-
 @cache
 def _reader() -> CardReader:
-    return CardReader()  # one a process: it remembers the lines that many cards share
+    reader = CardReader()  # one a process: it remembers the lines that many cards share
+    reader.make_ready()
+    return reader
 
 
-def _read_forked(first: int, end: int) -> Postings:
-    return _reader().postings(_forked[first:end])
+def _read_forked(chunk: list[CardTexts]) -> Postings:
+    return _reader().postings(chunk)
 
 
 def _joined(parts: Iterable[Postings]) -> Postings:

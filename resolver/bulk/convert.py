@@ -26,6 +26,7 @@ class _Gathered:
     names: Counter[tuple[str, str, str, int]] = field(default_factory=Counter)  # (text, kind, lang, face) -> printings
     names_by_set: dict[tuple[str, int], set[str]] = field(default_factory=dict)  # (text, face) -> sets that print it
     latest_ja: dict[int, tuple[str, str, str]] = field(default_factory=dict)  # face -> (date, type line, text)
+    texts_ja: set[tuple[int, str]] = field(default_factory=set)  # (face, text) of every printing
 
 
 class Converter:
@@ -36,6 +37,7 @@ class Converter:
         self._cards: dict[str, _Gathered] = {}
         self._corrections = corrections or {}
         self.corrected = 0
+        self.texts_ja: list[set[tuple[int, str]]] = []  # per card, after `finish`: (face, text) of its Japanese printings
         self.set_types: dict[str, tuple[str, str, str]] = {}  # code -> (name, type, first date), as the rows tell
 
     def add(self, row: CardRow) -> None:
@@ -93,6 +95,8 @@ class Converter:
                 gathered.names_by_set.setdefault((name, position), set()).add(row.set)
                 if second:
                     gathered.names[second, "flavor", "ja", position] += 1
+            if face.printed_text:
+                gathered.texts_ja.add((number, face.printed_text))
             latest = gathered.latest_ja.get(number)
             if (face.printed_text or face.printed_type_line) and (latest is None or (row.released_at or "") > latest[0]):
                 gathered.latest_ja[number] = (
@@ -115,10 +119,13 @@ class Converter:
         shifted = _shifted_names(gathered)
         self.shifted = sorted({(g.row.name, text) for g in gathered for text, _, _, _ in g.names if (g.oracle_id, text) in shifted})
         others = other_names()
-        for number, one in enumerate(gathered):
+        gathered.reverse()
+        for number in range(len(gathered)):
+            one = gathered.pop()  # its row is not needed any longer once the card is made
             for name in [key for key in one.names if (one.oracle_id, key[0]) in shifted]:
                 del one.names[name]
             card = _card(number, one)
+            self.texts_ja.append(one.texts_ja)
             yield card, list(_names(card, one, others.get(card.name, ()))), one.printings
 
 
@@ -147,6 +154,7 @@ def _one_per_name(cards: Iterable[_Gathered]) -> list[_Gathered]:
             first.row, card.row = card.row, first.row
         first.printings += card.printings
         first.names.update(card.names)
+        first.texts_ja |= card.texts_ja
         for key, sets in card.names_by_set.items():
             first.names_by_set.setdefault(key, set()).update(sets)
     return kept
@@ -256,7 +264,6 @@ def _card(number: int, one: _Gathered) -> Card:
         printings=len({(p.set, p.collector_number) for p in one.printings}),
         has_text=_has_text(row),
         edhrec_rank=row.edhrec_rank or 0,
-        border=row.border_color or "",
         reserved=bool(row.reserved),
     )
 

@@ -1,6 +1,7 @@
 """Read the concepts of cards from their English rules text, at import."""
 
 import re
+from collections import defaultdict
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import combinations
@@ -23,12 +24,23 @@ def _matcher() -> Matcher:
     return Matcher(vocabulary(), vocabulary().card, places=False)
 
 
+CardTexts = tuple[int, list[tuple[str, str]]]  # a card's number, and the name and the rules text of each face
+
+
+def texts(card: Card) -> CardTexts:
+    """What of a card its effects are read from."""
+    return card.id, [(face.name, face.oracle_text) for face in card.faces]
+
+
 def ability_lines(face: Face) -> list[str]:
     """The abilities of a face, one a line, folded, with the card's own name (whole or its first part) as "~"."""
-    text = face.oracle_text
-    for name in (face.name, face.name.split(",")[0]):
-        if len(name) > 2:
-            text = text.replace(name, "~")
+    return _lines(face.name, face.oracle_text)
+
+
+def _lines(name: str, text: str) -> list[str]:
+    for called in (name, name.split(",")[0]):
+        if len(called) > 2:
+            text = text.replace(called, "~")
     return [line for line in map(fold_text, text.split("\n")) if line]
 
 
@@ -39,11 +51,19 @@ class CardReader:
         """Nothing is compiled until the first card is read."""
         self._known: dict[str, frozenset[str]] = {}
         self._types = vocabulary().slots["subtype"] | vocabulary().slots["card_type"]
+        self._concepts = vocabulary().words
         self._word = re.compile(r"[a-z][a-z'-]+")
+
+    def make_ready(self) -> None:
+        """Compile every pattern now rather than when a card first needs it."""
+        _matcher().make_ready()
 
     def terms(self, card: Card) -> set[str]:
         """The terms of every effect of the card, on any face."""
-        return set().union(*(self.line_terms(line) for face in card.faces for line in ability_lines(face)))
+        return self._terms(texts(card))
+
+    def _terms(self, card: CardTexts) -> set[str]:
+        return set().union(*(self.line_terms(line) for name, text in card[1] for line in _lines(name, text)))
 
     def line_terms(self, line: str) -> frozenset[str]:
         """The terms of one ability line, folded."""
@@ -53,19 +73,20 @@ class CardReader:
             for pattern, params in _matcher().read(line):
                 found |= _all_terms(pattern.concept, params, pattern.slots)
             for word in self._word.findall(line.replace("non-", "")):
-                value = self._types.get(word)
+                value = self._types.get(word) or self._types.get(word.removeprefix("non"))
                 if value:
                     found.add(f"mention:{value}")
+                found.update(map(term, self._concepts.get(word, ())))
             known = self._known[line] = frozenset(found)
         return known
 
-    def postings(self, cards: list[Card]) -> dict[str, list[int]]:
+    def postings(self, cards: Iterable[CardTexts]) -> dict[str, list[int]]:
         """Term -> the numbers of the cards that have it, ascending; `cards` in the order of their numbers."""
-        postings: dict[str, list[int]] = {}
+        postings: dict[str, list[int]] = defaultdict(list)
         for card in cards:
-            for term_ in self.terms(card):
-                postings.setdefault(term_, []).append(card.id)
-        return postings
+            for term_ in self._terms(card):
+                postings[term_].append(card[0])
+        return dict(postings)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -128,3 +128,20 @@ def _class(members: list) -> Strings | None:
         else:
             return None
     return frozenset(chars) if len(chars) <= _CLASS else None
+
+
+def backtracks(regex: str) -> bool:
+    """Whether Python's re may try exponentially many ways: something of varying length is repeated."""
+    return any(_repeats_varying(item, inside=False) for item in parser.parse(regex))
+
+
+def _repeats_varying(item: tuple, inside: bool) -> bool:
+    op, value = item
+    if op in (c.MAX_REPEAT, c.MIN_REPEAT):
+        low, high, inner = value
+        return (inside and low != high) or any(_repeats_varying(one, inside or high > 1) for one in inner)
+    if op is c.SUBPATTERN:
+        return any(_repeats_varying(one, inside) for one in value[3])
+    if op is c.BRANCH:
+        return any(_repeats_varying(one, inside) for branch in value[1] for one in branch)
+    return False

@@ -12,7 +12,7 @@ from .literals import Literals, stand_in
 
 _PART = re.compile(r"\{\+([a-z_0-9]+)\}")
 _PLACE = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
-_CONCEPT_KEYS = {"id", "ja", "en", "card", "said", "soft", "note", "ask"}
+_CONCEPT_KEYS = {"id", "ja", "en", "card", "words", "said", "said_words", "soft", "note", "ask"}
 _NUMBER_WORDS = ["x", "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "twenty"]
 NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]+)"
 
@@ -59,6 +59,7 @@ class Vocabulary:
     concepts: dict[str, Concept] = field(default_factory=dict)
     card: list[Pattern] = field(default_factory=list)
     said: list[Pattern] = field(default_factory=list)
+    words: dict[str, set[str]] = field(default_factory=dict)  # English word of a card text -> the concepts that it tells
     slots: dict[str, dict[str, str]] = field(default_factory=dict)  # slot -> folded word -> value
     implied: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # slot -> value -> values that also hold
     regexes: dict[str, str] = field(default_factory=dict)  # slot -> expression for any of its words
@@ -153,6 +154,18 @@ def _add(found: Vocabulary, file: str, entry: dict) -> None:
     for side, target in (("card", found.card), ("said", found.said)):
         for pattern in entry.get(side, []):
             target.append(_pattern(found, entry["id"], pattern, where))
+    said = [form for word in entry.get("said_words", []) for form in (_forms(fold_text(word)) if " " not in word else {word})]
+    if said:
+        found.said.append(_pattern(found, entry["id"], rf"\b{any_of(said)}\b", where))
+    for word in entry.get("words", []):
+        for form in _forms(word):
+            found.words.setdefault(form, set()).add(entry["id"])
+
+
+def _forms(word: str) -> set[str]:
+    """The forms that an English verb or noun may take; some that do not exist do no harm."""
+    stem = word.removesuffix("e")
+    return {word, word + "s", word + "es", stem + "ed", stem + "ing", word + word[-1] + "ed", word + word[-1] + "ing", word.removesuffix("y") + "ies", word.removesuffix("y") + "ied"}
 
 
 def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -> Pattern:

@@ -3,7 +3,7 @@
 import os
 import sqlite3
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -40,13 +40,15 @@ def build_index(
     sets: dict[str, CardSet],
     *,
     source: str,
+    about: Mapping[str, str] | None = None,
     sounds: Iterable[CardName] = (),
     effects: Callable[[], tuple[Postings, bytes]] = lambda: ({}, b""),
+    wordings: Callable[[], Mapping[int, list[int]]] = dict,
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
-    source: where the cards come from, shown to people. sounds: further names, by reading. effects: gives the terms of what
-    the cards do and the vocabulary of questions (effects.saved); called late, so that they may be read meanwhile. The old file at `path` stays until the new one is whole and
+    source: where the cards come from, shown to people. about: further facts, kept in meta. sounds: further names, by reading. effects: gives the terms of what
+    the cards do and the vocabulary of questions (effects.saved); called late, so that they may be read meanwhile. wordings: what is printed (index.wordings). The old file at `path` stays until the new one is whole and
     checked; a failure removes the new one.
     """
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -54,7 +56,7 @@ def build_index(
         path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
             new.unlink()
-        report = _write(new, rows, sets, source, sounds, effects)
+        report = _write(new, rows, sets, {"source": source, **(about or {})}, sounds, effects, wordings)
         _check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -75,9 +77,10 @@ def _write(
     path: Path,
     rows: list[Row],
     sets: dict[str, CardSet],
-    source: str,
+    about: Mapping[str, str],
     sounds: Iterable[CardName],
     effects: Callable[[], tuple[Postings, bytes]],
+    wordings: Callable[[], Mapping[int, list[int]]],
 ) -> BuildReport:
     db = Database(sqlite3.connect(path, isolation_level=None))
     conn = db.conn
@@ -102,6 +105,7 @@ def _write(
     for card, _, printings in rows:
         for term in card_terms(card, printings, sets):
             postings[term].append(card.id)
+    conn.executemany("INSERT INTO wording VALUES (?,?)", ((key, bits.pack(ids)) for key, ids in sorted(wordings().items())))
     effect_terms, vocabulary = effects()
     postings.update(effect_terms)
     conn.executemany("INSERT INTO term VALUES (?,?)", ((term, bits.pack(ids)) for term, ids in sorted(postings.items())))
@@ -110,18 +114,19 @@ def _write(
         [(s.code, s.name, s.name_ja, s.set_type, s.released_at, s.parent_set_code) for s in sets.values()],
     )
     conn.execute("INSERT INTO saved VALUES ('vocabulary', ?)", [vocabulary])
-    count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing")}
+    count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing", "wording")}
     meta = {
         "schema_version": SCHEMA_VERSION,
         "normaliser_version": NORMALISER_VERSION,
         "built_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "source": source,
+        **about,
         "cards": len(rows),
         "playable_cards": sum(card.scope == "card" for card, _, _ in rows),
         "japanese_names": sum(bool(card.name_ja) for card, _, _ in rows),
         "cards_without_text": sum(not card.has_text for card, _, _ in rows),
         "names": count["name"],
         "printings": count["printing"],
+        "wordings": count["wording"],
     }
     conn.executemany("INSERT INTO meta VALUES (?,?)", [(key, str(value)) for key, value in meta.items()])
     create_indexes(db)

@@ -11,8 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resolver import Card, Face, Index, datafiles
-from resolver.effects.card_reader import CardReader, ability_lines, term
-from resolver.effects.literals import Literals
+from resolver.effects.card_reader import CardReader, ability_lines, term, texts
+from resolver.effects.literals import Literals, backtracks
 from resolver.effects.matcher import Matcher, number_value
 from resolver.effects.vocabulary import Pattern, plurals, vocabulary
 from resolver.errors import DataFileError
@@ -218,10 +218,30 @@ def test_types_that_a_text_names_are_known(starter: Index) -> None:
 def test_postings_are_ascending(starter: Index) -> None:
     store = starter.store
     cards = [store.card(number) for number in range(60)]
-    postings = CardReader().postings(cards)
+    postings = CardReader().postings(map(texts, cards))
     assert all(ids == sorted(set(ids)) for ids in postings.values())
     for card in cards:
         assert {name for name, ids in postings.items() if card.id in ids} == CardReader().terms(card)
+
+
+@pytest.mark.parametrize("regex", ["(?:,? [a-z]+,?)*x", "(?:a+)+b", "(?:ab?){2,5}c", "((?:a|b*)c)*"])
+def test_what_may_try_exponentially_many_ways_is_told(regex: str) -> None:
+    assert backtracks(regex)
+
+
+@pytest.mark.parametrize("regex", ["[^.]*damage[^.]*", "(?:ab|cd)+e?", "(?:red |blue ){0,3}creatures?", "(?:a+ )?b*"])
+def test_what_repeats_only_fixed_pieces_is_not(regex: str) -> None:
+    assert not backtracks(regex)
+
+
+def test_a_card_text_is_read_alike_by_both_engines(starter: Index) -> None:
+    """Python's re takes the simple patterns of card texts, RE2 all patterns of what is typed: they must agree."""
+    store = starter.store
+    lines = {line for number in range(0, 240, 4) for face in store.card(number).faces for line in ability_lines(face)}
+    read, find = (Matcher(vocabulary(), vocabulary().card, places=places) for places in (False, True))
+    for line in lines:
+        found = {(pattern.concept, params) for pattern, params in read.read(line)}
+        assert found == {(one.concept, one.params) for one in find.find(line)}, line
 
 
 KEY_CONCEPTS = (

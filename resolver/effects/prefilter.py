@@ -1,0 +1,37 @@
+"""Which patterns may hold in a text, told by the literal strings that they need."""
+
+from collections.abc import Sequence
+
+import ahocorasick_rs
+
+Sets = list[list[str]]  # of one pattern: a match holds at least one string of each set
+
+
+class Prefilter:
+    """The literal sets of many patterns, the most telling set of each first."""
+
+    def __init__(self, patterns: Sequence[Sets]) -> None:
+        """patterns: per pattern what Literals.required gives."""
+        literals = dict.fromkeys(literal for sets in patterns for strings in sets for literal in strings)
+        number_of = {literal: number for number, literal in enumerate(literals)}
+        self._finder = ahocorasick_rs.AhoCorasick(list(literals))
+        self._always = [position for position, sets in enumerate(patterns) if not sets]
+        # literal -> the patterns whose first set it satisfies, each with its other sets
+        self._needing: list[list[tuple[int, list[frozenset[int]]]]] = [[] for _ in literals]
+        for position, sets in enumerate(patterns):
+            numbers = [frozenset(number_of[literal] for literal in strings) for strings in sets]
+            for number in numbers[0] if numbers else ():
+                self._needing[number].append((position, numbers[1:]))
+
+    def candidates(self, text: str) -> list[int]:
+        """The patterns all of whose literal sets the text satisfies, ascending."""
+        held = {number for number, _, _ in self._finder.find_matches_as_indexes(text, overlapping=True)}
+        found = set(self._always)
+        for number in held:
+            for position, others in self._needing[number]:
+                for other in others:
+                    if held.isdisjoint(other):
+                        break
+                else:
+                    found.add(position)
+        return sorted(found)
