@@ -6,7 +6,7 @@
 'unique'
 """
 
-from .answer import Ambiguous, Answer, Candidate, NextQuestion, NotFound, Said, Understood, Unique
+from .answer import Ambiguous, Answer, Candidate, NextQuestion, NotFound, Offered, Said, Understood, Unique
 from .api import Index, open_index
 from .errors import ResolverError
 from .model import Card, Face, Printing
@@ -21,6 +21,7 @@ __all__ = [
     "Index",
     "NextQuestion",
     "NotFound",
+    "Offered",
     "Options",
     "Printing",
     "ResolverError",

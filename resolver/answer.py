@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from .model import Card
+from .forms import AnswerObject, CardObject, FaceObject, FullCardObject, TableFields
+from .model import Card, Face
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,21 @@ class Candidate:
 
 
 @dataclass(frozen=True, slots=True)
+class Offered:
+    """A possible answer to the next question. value: `Options.answers` takes it back. cards: how many it leaves."""
+
+    said: Said
+    value: str
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
 class NextQuestion:
-    """The question whose answer leaves fewest cards. answers: (answer, how many cards it leaves), commonest first."""
+    """The question whose answer leaves fewest cards. answers: the commonest first, not always all there are."""
 
     attribute: str
     text: Said
-    answers: tuple[tuple[Said, int], ...]
+    answers: tuple[Offered, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,10 +112,10 @@ class NotFound(Answer):
     verdict: ClassVar[str] = "not_found"
 
 
-CardFields = Callable[[Card], dict[str, Any]]  # more fields of a card's JSON object
+CardFields = Callable[[Card], TableFields]  # more fields of a card's JSON object
 
 
-def candidate_dict(candidate: Candidate, lang: str = "ja", more: CardFields | None = None) -> dict[str, Any]:
+def candidate_dict(candidate: Candidate, lang: str = "ja", more: CardFields | None = None) -> CardObject:
     """A candidate as a JSON object; see docs/answer.md. more: fields that the caller adds (what a table knows of a card)."""
     card = candidate.card
     return {
@@ -127,7 +137,27 @@ def candidate_dict(candidate: Candidate, lang: str = "ja", more: CardFields | No
     }
 
 
-def answer_dict(answer: Answer, lang: str = "ja", id: Any = None, more: CardFields | None = None) -> dict[str, Any]:
+def full_card_dict(candidate: Candidate, lang: str = "ja", more: CardFields | None = None) -> FullCardObject:
+    """A card as a JSON object with its faces; more: of `candidate_dict`."""
+    return {**candidate_dict(candidate, lang, more), "card_faces": [_face_dict(face) for face in candidate.card.faces]}
+
+
+def _face_dict(face: Face) -> FaceObject:
+    return {
+        "name": face.name,
+        "name_ja": face.name_ja or None,
+        "mana_cost": face.mana_cost,
+        "type_line": face.type_line,
+        "type_line_ja": face.type_line_ja or None,
+        "oracle_text": face.oracle_text,
+        "printed_text_ja": face.text_ja or None,
+        "power": face.power or None,
+        "toughness": face.toughness or None,
+        "loyalty": face.loyalty or None,
+    }
+
+
+def answer_dict(answer: Answer, lang: str = "ja", id: Any = None, more: CardFields | None = None) -> AnswerObject:
     """An answer as the JSON object of the command line and of the service; see docs/answer.md. more: of `candidate_dict`."""
     question = answer.next_question
     return {
@@ -147,7 +177,7 @@ def answer_dict(answer: Answer, lang: str = "ja", id: Any = None, more: CardFiel
         and {
             "attribute": question.attribute,
             "text": question.text.in_(lang),
-            "answers": [{"answer": said.in_(lang), "cards": count} for said, count in question.answers],
+            "answers": [{"answer": one.said.in_(lang), "value": one.value, "cards": one.cards} for one in question.answers],
         },
         "near": [
             {"name": candidate.card.name, "name_ja": candidate.card.name_ja or None, "misses": missed.in_(lang)}

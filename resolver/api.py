@@ -1,17 +1,25 @@
 """The Python API: open an index, ask it."""
 
 import os
+from collections.abc import Callable
+from datetime import UTC, datetime
+from functools import cached_property
 from pathlib import Path
+from typing import Any
 
 from . import config
-from .answer import Ambiguous, NotFound, Unique
+from .answer import Ambiguous, Candidate, NotFound, Unique
 from .datafiles import data_dir
 from .errors import IndexError_, NoIndex, UnknownCard
+from .index.completion import Completion, Completions
 from .index.store import Store
 from .model import Card, Printing
 from .search.engine import Engine, Options
 from .search.trace import NO_TRACE, Trace
+from .search.verdict import named_candidate
 
+# Between them they use every table that is loaded on first use: words, sounds, parts, close spellings, effects.
+_WARMING = ("否認を打ち消すクリーチャー", "negtae", "ひにいん", "jace of worldwake", "noncreature counter 1U")
 STARTER = "starter cards"  # meta.source of the index of the cards that ship with the program
 
 
@@ -37,6 +45,25 @@ class Index:
         """Which card does `text` mean? Never raises for any text; see answer.Answer for the fields."""
         return self._engine.resolve(text, options or Options(), trace)  # type: ignore[return-value]
 
+    def warm(self) -> None:
+        """Load now what the first questions would load; takes a second or two."""
+        for question in _WARMING:
+            self.resolve(question)
+        self.completions("a", 1)
+
+    def named(self, name: str) -> list[Candidate]:
+        """The cards that bear exactly this name in either language, however it is written; those of the best scope alone."""
+        found = self._engine.naming.written(name)
+        return [named_candidate(self.store.card(number), found) for number in found.cards] if found else []
+
+    def completions(self, typed: str, limit: int) -> tuple[Completion, ...]:
+        """The cards with a name that begins as `typed`, or a word in one, best known first; see index.completion."""
+        return self._completions.starting_with(typed, limit)
+
+    @cached_property
+    def _completions(self) -> Completions:
+        return Completions(self.store)
+
     def card(self, name: str) -> Card:
         """The card that a name means, spelling corrected; raises UnknownCard where it is none or several."""
         answer = self.resolve(name)
@@ -50,14 +77,25 @@ class Index:
         return self.store.printings(card.id)
 
     @property
+    def age_seconds(self) -> float:
+        """Seconds since the index was built."""
+        return (datetime.now(UTC) - datetime.fromisoformat(self.store.meta["built_at"])).total_seconds()
+
+    def status(self) -> dict[str, Any]:
+        """What the index is made from, when, and how much it holds; age in days."""
+        facts = {key: int(value) if value.isdecimal() else value for key, value in self.store.meta.items()}
+        return facts | {"age_days": round(self.age_seconds / 86400, 1)}
+
+    @property
     def is_starter(self) -> bool:
         """Whether this index holds only the cards that ship with the program."""
         return self.store.meta.get("source") == STARTER
 
 
-def open_index(path: str | os.PathLike[str] | None = None) -> Index:
+def open_index(path: str | os.PathLike[str] | None = None, *, building: Callable[[], None] | None = None) -> Index:
     """Open an index: the one given, else the user's (RESOLVER_INDEX), else the starter cards', built where missing.
 
+    building: called before the starter cards' index is built, which takes some seconds.
     Raises NoIndex (a path was given and nothing is there), WrongIndexVersion, IndexError_ or ResolverError (the starter
     index cannot be written); each message says what to do.
     """
@@ -74,6 +112,8 @@ def open_index(path: str | os.PathLike[str] | None = None) -> Index:
             return Index(starter)
         except IndexError_:
             pass  # damaged, or built by another version: it is only a cache
+    if building:
+        building()
     build_starter(starter)
     return Index(starter)
 

@@ -6,7 +6,12 @@ ResolverError                 anything below; str() is one line that says what t
 ├── IndexError_               the index cannot be used: build it again
 │   ├── NoIndex               there is none yet: `resolver import` or `resolver refresh`
 │   └── WrongIndexVersion     built by another version of the program: build it again
-├── NetworkError              the card service cannot be reached or answers otherwise than expected: later, or report it
+├── NetworkError              the card service does not give what we need; the old index stays: try again later
+│   ├── Unreachable           no answer, or one that says "later": `.wait` seconds
+│   ├── FormatChanged         it answers otherwise than expected: the program needs an update
+│   └── ForbiddenAddress      it points to an address that is not to be asked: see RESOLVER_HOSTS
+├── RefreshRunning            another refresh of this index runs: nothing to do
+├── NotAccepted               a new index did not pass its checks: look at it, then `resolver refresh --accept`
 ├── DataFileError             a line in a data file is wrong: the message names file and line
 │   └── HouseRulesError       so in a group's own house rules
 ├── UnknownCard               a name did not lead to exactly one card
@@ -16,6 +21,8 @@ ResolverError                 anything below; str() is one line that says what t
 │   ├── GameEnded             the game is over
 │   ├── UnknownPlayer         the name is none of the game's players
 │   ├── NameSpent             the card was declared before (rule 1-1c): `.use` says by whom
+│   ├── NameTaken             somebody plays under this name already
+│   ├── NotAllowed            only the player concerned or the host may do it
 │   └── NothingToUndo         no such declaration stands
 └── UsageError                the caller asked for something that has no meaning: change the call
 """
@@ -23,6 +30,15 @@ ResolverError                 anything below; str() is one line that says what t
 
 class ResolverError(Exception):
     """Base of all; `str(error)` is one line for a person, and says what to do."""
+
+    def __init__(self, message: str = "", ja: str = "") -> None:
+        """message: in English; ja: the same in Japanese, where players at a table may read it."""
+        super().__init__(message)
+        self.ja = ja
+
+    def in_(self, lang: str) -> str:
+        """The line in "ja", where there is one, or in "en"."""
+        return self.ja if lang == "ja" and self.ja else str(self)
 
 
 class BulkError(ResolverError):
@@ -46,7 +62,32 @@ class WrongIndexVersion(IndexError_):
 
 
 class NetworkError(ResolverError):
-    """The card service cannot be reached, or its answer is not what was expected; the old index stays."""
+    """The card service does not give what we need; the old index stays."""
+
+
+class Unreachable(NetworkError):
+    """The card service does not answer, or asks to come later."""
+
+    def __init__(self, message: str, wait: float = 0) -> None:
+        """wait: seconds that the service asks to wait, 0 where it did not say."""
+        super().__init__(message)
+        self.wait = wait
+
+
+class FormatChanged(NetworkError):
+    """An answer of the card service is not what was expected; the message names both."""
+
+
+class ForbiddenAddress(NetworkError):
+    """An address that is not https, or whose host is not in config.allowed_hosts()."""
+
+
+class RefreshRunning(ResolverError):
+    """Another process refreshes this index now."""
+
+
+class NotAccepted(ResolverError):
+    """A new index did not pass its checks and was set aside; the old one stays."""
 
 
 class DataFileError(ResolverError):
@@ -84,10 +125,18 @@ class UnknownPlayer(GameError):
 class NameSpent(GameError):
     """The card's name was declared before in this game (rule 1-1c)."""
 
-    def __init__(self, message: str, use: object = None) -> None:
+    def __init__(self, message: str, ja: str = "", use: object = None) -> None:
         """use: the ledger.Declaration that spent the name, or None where it was taken back in the same instant."""
-        super().__init__(message)
+        super().__init__(message, ja)
         self.use = use
+
+
+class NameTaken(GameError):
+    """Somebody plays under this name already."""
+
+
+class NotAllowed(GameError):
+    """Only the player concerned or the host may do it."""
 
 
 class NothingToUndo(GameError):

@@ -52,7 +52,6 @@ class Card:
     printings: int = 0
     has_text: bool = True
     edhrec_rank: int = 0
-    border: str = ""
     reserved: bool = False
 
     @property

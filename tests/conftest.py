@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from scryfall import Scryfall
 
-from resolver import Ambiguous, Index, NotFound, Unique, open_index
+from resolver import Ambiguous, Index, NotFound, Unique, config, open_index
 from resolver.datafiles import data_dir
 from resolver.effects import saved
 from resolver.importing import import_files
@@ -153,3 +154,18 @@ def make_index(tmp_path: Path) -> Iterator[Callable[..., Index]]:
     yield make
     for index in opened:
         index.close()
+
+
+@pytest.fixture
+def scryfall(starter_files: tuple[Path, Path], monkeypatch: pytest.MonkeyPatch) -> Iterator[Scryfall]:
+    """A card service on this machine with the starter cards, which the program asks instead of the real one."""
+    cards, sets = starter_files
+    service = Scryfall(
+        [json.loads(line) for line in cards.read_text(encoding="utf-8").splitlines()],
+        json.loads(sets.read_text(encoding="utf-8"))["data"],
+    )
+    monkeypatch.setenv("RESOLVER_API", service.url)
+    for name in ("RETRY_FIRST_WAIT", "LOCKED_OUT", "API_PAUSE"):  # only real services need pauses
+        monkeypatch.setattr(config, name, 0)
+    yield service
+    service.close()

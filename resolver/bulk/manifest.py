@@ -1,63 +1,52 @@
 """Which bulk file is the newest: Scryfall's /bulk-data answer."""
 
+from datetime import UTC, datetime
+
 import msgspec
-import requests
 
-from .. import config
-from ..errors import NetworkError
+from ..errors import FormatChanged
+from .records import SetRow
+from .service import Service
 
 
-class BulkFile(msgspec.Struct):
+class BulkFile(msgspec.Struct, frozen=True):
     """One entry of /bulk-data. compressed_size: bytes of the file as stored, or None where the answer does not say."""
 
     type: str
-    updated_at: str
+    updated_at: datetime
     jsonl_download_uri: str | None = None
     download_uri: str | None = None
     compressed_size: int | None = None
 
     @property
     def uri(self) -> str:
-        """Where the file is: JSON Lines where it is offered (since July 2026), else the older JSON array."""
-        uri = self.jsonl_download_uri or self.download_uri
-        if not uri:
-            raise NetworkError(f"The bulk file {self.type} has no download address: the service has changed its format.")
-        return uri
+        """Where the file is: JSON Lines where it is offered (since July 2026), else the older JSON array; "" for none."""
+        return self.jsonl_download_uri or self.download_uri or ""
 
 
-class _BulkList(msgspec.Struct):
-    data: list[BulkFile]
-
-
-def session() -> requests.Session:
-    """A session that says who we are, as the service asks of every client."""
-    made = requests.Session()
-    made.headers.update({"User-Agent": config.user_agent(), "Accept": "application/json;q=0.9,*/*;q=0.8"})
-    return made
-
-
-def newest(http: requests.Session, wanted: str) -> BulkFile:
-    """The bulk file of type `wanted`; raises NetworkError naming what was expected and what came."""
-    url = f"{config.api_url()}/bulk-data"
-    answer = get(http, url)
+def newest(service: Service, wanted: str) -> BulkFile:
+    """The bulk file of type `wanted`; raises FormatChanged naming what was expected and what came."""
+    listed = [entry if isinstance(entry, dict) else {} for entry in service.objects("/bulk-data")]
+    entry = next((entry for entry in listed if entry.get("type") == wanted), None)
+    if entry is None:
+        types = ", ".join(str(entry.get("type")) for entry in listed)
+        raise FormatChanged(f"/bulk-data: expected a bulk file of type {wanted}, got only: {types}.")
     try:
-        listed = msgspec.json.decode(answer.content, type=_BulkList).data
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise NetworkError(f"{url}: expected a list of bulk files, got something else ({error}).") from error
-    for file in listed:
-        if file.type == wanted:
-            return file
-    raise NetworkError(f"{url}: no bulk file of type {wanted!r}; there are: {', '.join(f.type for f in listed) or 'none'}.")
+        file = msgspec.convert(entry, BulkFile)
+    except msgspec.ValidationError as error:
+        raise FormatChanged(f"/bulk-data, {wanted}: {error}; it has {', '.join(map(str, entry))}.") from error
+    if not file.uri:
+        raise FormatChanged(
+            f"/bulk-data, {wanted}: expected jsonl_download_uri or download_uri, got only {', '.join(map(str, entry))}."
+        )
+    # A time without a zone would make the comparison with an older index fail.
+    updated_at = file.updated_at if file.updated_at.tzinfo else file.updated_at.replace(tzinfo=UTC)
+    return msgspec.structs.replace(file, updated_at=updated_at)
 
 
-def get(http: requests.Session, url: str, **options) -> requests.Response:
-    """A successful answer; raises NetworkError for anything else. HTTPS only, but for a service on this machine."""
-    if not url.startswith(("https://", "http://127.0.0.1", "http://localhost")):
-        raise NetworkError(f"{url}: only https addresses are fetched.")
+def all_sets(service: Service) -> list[SetRow]:
+    """Scryfall's /sets; raises FormatChanged."""
     try:
-        answer = http.get(url, timeout=config.HTTP_TIMEOUT, **options)
-    except requests.RequestException as error:
-        raise NetworkError(f"Cannot reach {url} ({type(error).__name__}). The old index stays; try again later.") from error
-    if answer.status_code != requests.codes.ok:
-        raise NetworkError(f"{url} answered {answer.status_code}. The old index stays; try again later.")
-    return answer
+        return msgspec.convert(service.objects("/sets"), list[SetRow])
+    except msgspec.ValidationError as error:
+        raise FormatChanged(f"/sets: expected sets with a code and a name, got something else ({error}).") from error

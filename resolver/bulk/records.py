@@ -63,7 +63,6 @@ class CardRow(msgspec.Struct):
     border_color: str | None = None
     security_stamp: str | None = None
     promo_types: list[str] | None = None
-    frame: str | None = None
     edhrec_rank: int | None = None
     reserved: bool | None = None
     legalities: Legalities | None = None
@@ -77,7 +76,7 @@ class SetRow(msgspec.Struct):
     set_type: str | None = None
     released_at: str | None = None
     parent_set_code: str | None = None
-    block: str | None = None
+    name_ja: str | None = None  # not Scryfall's: put in where translations are at hand
 
 
 class SetList(msgspec.Struct):

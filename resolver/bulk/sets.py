@@ -42,7 +42,7 @@ def merge_sets(listed: list[SetRow], in_rows: dict[str, tuple[str, str, str]]) -
     }
     for row in listed:
         merged[row.code] = CardSet(
-            row.code, row.name, japanese.get(row.code, ""), row.set_type or "", row.released_at or "",
+            row.code, row.name, japanese.get(row.code) or row.name_ja or "", row.set_type or "", row.released_at or "",
             row.parent_set_code or "",
         )  # fmt: skip
     return merged

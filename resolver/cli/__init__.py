@@ -11,14 +11,18 @@ EXIT_ERROR = 1
 
 # Command -> (module, its one-line help). A module is loaded when its command runs: some of them load slowly.
 _COMMANDS = {
+    "ask": ("ask", "Which card? Asks back until one is left."),
     "card": ("card", "Show a card: both languages, cost, types, text, sets."),
+    "changes": ("changes", "What the last refresh changed."),
     "cost": ("cost", "May the card in hand be used as the card named?"),
     "game": ("game", "Games: declare cards, see which names are spent."),
     "import": ("importing", "Build the index from Scryfall card files."),
     "playable": ("playable", "What may the card in hand be played as?"),
     "refresh": ("refresh", "Fetch the newest card data and build the index from it."),
     "resolve": ("resolve", "Which card does a text mean?"),
+    "rollback": ("rollback", "Take the index of before the last refresh back into use."),
     "rules": ("rules", "The house rules: settings, bans, and which cards they catch."),
+    "serve": ("serve", "Serve the HTTP API, and the page for the table's phones."),
     "status": ("status", "Which index is in use, how old it is and what it holds."),
 }
 

@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
-from ..answer import Unique, answer_dict, candidate_dict
-from ..api import open_index
-from .common import EXIT_CODES, index_option, lang_option, printable, say_json
+from ..answer import Unique, answer_dict, full_card_dict
+from ..text import printable
+from .common import EXIT_CODES, index_option, lang_option, opened, say_json
 from .tables import open_table, rules_option
 
 
@@ -26,7 +26,7 @@ def card(
     lang: str,
 ) -> None:
     """Show the card that NAME means: both languages, cost, types, text, sets, and what the house rules say of it."""
-    with open_index(index_path) as index, open_table(index, rules_path, None) as table:
+    with opened(index_path) as index, open_table(index, rules_path, None) as table:
         answer = index.resolve(printable(" ".join(name)))
         from .render import print_answer, print_card
 
@@ -37,16 +37,6 @@ def card(
                 print_answer(answer, lang, starter=index.is_starter)
             ctx.exit(EXIT_CODES[answer.verdict])
         if as_json:
-            found = answer.card
-            faces = [
-                {
-                    "name": f.name, "name_ja": f.name_ja or None, "mana_cost": f.mana_cost, "type_line": f.type_line,
-                    "type_line_ja": f.type_line_ja or None, "oracle_text": f.oracle_text,
-                    "printed_text_ja": f.text_ja or None, "power": f.power or None, "toughness": f.toughness or None,
-                    "loyalty": f.loyalty or None,
-                }
-                for f in found.faces
-            ]  # fmt: skip
-            say_json({**candidate_dict(answer.cards[0], lang, table.card_fields(lang)), "card_faces": faces})
+            say_json(full_card_dict(answer.cards[0], lang, table.card_fields(lang)))
         else:
             print_card(answer.cards[0], index.store, lang, table.remarks(answer.card))

@@ -10,6 +10,12 @@ from typing import Any
 
 import click
 
+from ..api import Index, open_index
+from ..config import DEFAULT_LIMIT
+from ..errors import UsageError
+from ..model import SCOPES
+from ..search.engine import Options
+
 EXIT_CODES = {"unique": 0, "ambiguous": 3, "not_found": 4}
 
 
@@ -34,11 +40,6 @@ def say_json(value: Any, indent: int | None = None) -> None:
     click.echo(text)
 
 
-def printable(text: str) -> str:
-    """`text` without the characters that would command a terminal instead of being shown."""
-    return "".join(char if char.isprintable() else " " if char.isspace() else "" for char in text)
-
-
 def lang_option(command: Callable) -> Callable:
     """Add --lang."""
     return click.option(
@@ -51,3 +52,35 @@ def index_option(command: Callable) -> Callable:
     return click.option(
         "--index", "index_path", type=click.Path(path_type=Path), help="Index file to use instead of the default one."
     )(command)
+
+
+def index_to_write_option(command: Callable) -> Callable:
+    """Add --index, for a file that may not be there yet."""
+    return click.option(
+        "--index", "index_path", type=click.Path(path_type=Path), help="Index file to write instead of the default one."
+    )(command)
+
+
+def opened(path: Path | None) -> Index:
+    """The index of --index, else that of `open_index`; a person at a terminal is told where it must be built first."""
+    return open_index(path, building=_say_building if sys.stderr.isatty() else None)
+
+
+def _say_building() -> None:
+    ja, en = "同梱のカードの索引を作っています（初回だけ、数秒）…", "Building the index of the starter cards (once, some seconds) …"
+    click.echo(ja if default_lang() == "ja" else en, err=True)
+
+
+def limit_options(command: Callable) -> Callable:
+    """Add --limit and --include, for `options_of`."""
+    limit = click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
+    kinds = ",".join(SCOPES[1:4])
+    return limit(click.option("--include", default="", help=f"Also answer with cards of these kinds: {kinds}.")(command))
+
+
+def options_of(limit: int, include: str, answers: tuple[str, ...] = ()) -> Options:
+    """The options of a search as the command line gives them; raises click.UsageError for a value without meaning."""
+    try:
+        return Options(limit, tuple(filter(None, include.split(","))), answers=answers)
+    except UsageError as error:
+        raise click.UsageError(str(error)) from error

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from ..api import open_index
-from .common import index_option, lang_option, say_json
+from .common import index_option, lang_option, opened, say_json
 from .tables import game_option, open_table, rules_option, side_or_exit
 
 EXIT_NO = 3
@@ -34,7 +33,7 @@ def cost(
 
     Exit codes: 0 yes, 3 no, 4 a name did not lead to one card, 2 wrong usage, 1 anything else.
     """
-    with open_index(index_path) as index, open_table(index, rules_path, code) as table:
+    with opened(index_path) as index, open_table(index, rules_path, code) as table:
         sides = [
             side_or_exit(ctx, table, text, lang, as_json=as_json, what=what)
             for text, what in ((hand, "hand"), (named, "named"))

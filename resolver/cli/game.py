@@ -7,11 +7,11 @@ from pathlib import Path
 import click
 
 from .. import config
-from ..answer import answer_dict
-from ..api import open_index
+from ..play.sealed import shown
 from ..rules import house
-from .common import EXIT_CODES, index_option, lang_option, printable, say_json
-from .tables import open_game, open_table, rules_option, shown, side_or_exit
+from ..text import printable
+from .common import EXIT_CODES, index_option, lang_option, opened, say_json
+from .tables import open_game, open_table, rules_option, side_or_exit
 
 EXIT_REFUSED = 5
 
@@ -74,8 +74,9 @@ def declare(
     2 wrong usage, 1 anything else.
     """
     from ..play.declare import declare as play
+    from ..play.declare import outcome_dict
 
-    with open_index(index_path) as index, open_table(index, None, code) as table:
+    with opened(index_path) as index, open_table(index, None, code) as table:
         said = printable(" ".join(text))
         side, rest = (None, said) if hand else table.split_hand(said)
         if hand:
@@ -85,15 +86,7 @@ def declare(
         answer, sealed = shown(table, outcome.answer, reveal=reveal, by=by)
         done = outcome.declaration
         if as_json:
-            say_json(
-                {
-                    "declared": done is not None,
-                    "declaration": done and asdict(done),
-                    "problems": [problem.as_dict(lang) for problem in outcome.problems],
-                    "answer": answer_dict(answer, lang, more=table.card_fields(lang, side))
-                    | ({"sealed": True} if sealed else {}),
-                }
-            )
+            say_json(outcome_dict(outcome, table, answer, sealed, lang, side))
         else:
             from .render import print_answer
 

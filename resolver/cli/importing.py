@@ -5,12 +5,13 @@ from pathlib import Path
 import click
 
 from .. import config
+from .common import index_to_write_option
 
 
 @click.command("import")
 @click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--sets", type=click.Path(path_type=Path), help="Scryfall's /sets answer: the kinds of the sets.")
-@click.option("--index", "index_path", type=click.Path(path_type=Path), help="Index file to write instead of the default one.")
+@index_to_write_option
 @click.option("--report", is_flag=True, help="Also list the Japanese names left out because they stand on the wrong card.")
 def import_(files: tuple[Path, ...], sets: Path | None, index_path: Path | None, report: bool) -> None:
     """Build the index from Scryfall card FILES (gzip or plain, JSON Lines or a JSON array)."""

@@ -4,14 +4,10 @@ from pathlib import Path
 
 import click
 
-from ..answer import answer_dict
-from ..api import open_index
-from ..config import DEFAULT_LIMIT
-from ..errors import UsageError
-from ..model import SCOPES
-from ..search.engine import Options
-from .common import EXIT_CODES, index_option, lang_option, printable, say_json
-from .tables import game_option, open_table, reveal_options, rules_option, shown, side_or_exit
+from ..play.sealed import shown, shown_dict
+from ..text import printable
+from .common import EXIT_CODES, index_option, lang_option, limit_options, opened, options_of, say_json
+from .tables import game_option, open_table, reveal_options, rules_option, side_or_exit
 
 
 @click.command()
@@ -20,8 +16,7 @@ from .tables import game_option, open_table, reveal_options, rules_option, shown
 @click.option("--banned", is_flag=True, help="List cards that the house rules forbid, too.")
 @click.option("--used", is_flag=True, help="List names spent in the game, too.")
 @click.option("--json", "as_json", is_flag=True, help="Print as one JSON object.")
-@click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
-@click.option("--include", default="", help=f"Also list cards of these kinds: {','.join(SCOPES[1:4])}.")
+@limit_options
 @game_option
 @reveal_options
 @rules_option
@@ -50,17 +45,13 @@ def playable(
 
     Exit codes: 0 there are such cards, 4 there are none or HAND is not one card, 2 wrong usage, 1 anything else.
     """
-    try:
-        options = Options(limit, tuple(filter(None, include.split(","))))
-    except UsageError as error:
-        raise click.UsageError(str(error)) from error
-    with open_index(index_path) as index, open_table(index, rules_path, code) as table:
+    options = options_of(limit, include)
+    with opened(index_path) as index, open_table(index, rules_path, code) as table:
         side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
         found = table.playable(side, printable(" ".join(text)), options, banned=banned, used=used)
         answer, sealed = shown(table, found, reveal=reveal, by=by)
         if as_json:
-            more = table.card_fields(lang, side)
-            say_json(answer_dict(answer, lang, more=more) | ({"sealed": True} if sealed else {}))
+            say_json(shown_dict(table, answer, sealed, lang, side))
         else:
             from .render import print_answer
 

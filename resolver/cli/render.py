@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from rich.console import Console
 from rich.table import Table
@@ -47,13 +48,16 @@ def print_answer(
     starter: bool = False,
     remarks: Callable[[Card], Iterable[Remark]] | None = None,
     sealed: bool = False,
+    asks: bool = True,
 ) -> None:
     """Print an answer: the card, the candidates with the next question, or what came near.
 
-    remarks: what a table has to tell of a card. sealed: the candidates are hidden (rule 1-1e).
+    remarks: what a table has to tell of a card. sealed: the candidates are hidden (rule 1-1e). asks: print the next question.
     """
     out = _console()
     remarks = remarks or (lambda card: ())
+    if not asks:
+        answer = replace(answer, next_question=None)
     if answer.corrected_from:
         out.print(
             Text(
@@ -137,7 +141,7 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
                 _say(
                     lang,
                     "このカードですか？（確かではありません）",
-                    "Is it this one? (Part of what was said is not understood.)",
+                    "Is it this one? (It is not certain.)",
                 )
             )
         )
@@ -148,7 +152,7 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
     )
     question = answer.next_question
     if question:
-        answers = " / ".join(f"{said.in_(lang)} ({count})" for said, count in question.answers)
+        answers = " / ".join(f"{one.said.in_(lang)} ({one.cards})" for one in question.answers)
         out.print(Text(f"→ {question.text.in_(lang)}  {answers}", style="green"))
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in (("名前", "name"), ("コスト", "cost"), ("タイプ", "type"), ("", ""), ("", "")):
@@ -213,7 +217,7 @@ def print_cost(report: CostReport, lang: str) -> None:
 def _print_none(out: Console, answer: Answer, lang: str) -> None:
     out.print(Text(_say(lang, "当てはまるカードはありません。", "No card fits."), style="bold"))
     for candidate, missed in answer.near:
-        out.print(Text(f"  {title(candidate.card, lang)}: {missed.in_(lang)}"))
+        out.print(Text(_say(lang, f"  {missed.ja}：", f"  {missed.en}: ") + title(candidate.card, lang)))
 
 
 def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[Remark] = ()) -> None:

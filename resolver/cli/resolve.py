@@ -7,19 +7,17 @@ from typing import IO, Any
 
 import click
 
-from ..answer import Answer, answer_dict
-from ..api import open_index
-from ..config import DEFAULT_LIMIT
 from ..errors import UsageError
-from ..model import SCOPES
+from ..play.sealed import shown, shown_dict
 from ..play.table import Table
 from ..rules.costs import Side
 from ..search.engine import Options
 from ..search.trace import NO_TRACE, Lines
-from .common import EXIT_CODES, index_option, lang_option, printable, say_json
-from .tables import game_option, open_table, reveal_options, rules_option, shown, side_or_exit
+from ..text import printable
+from .common import EXIT_CODES, index_option, lang_option, limit_options, opened, options_of, say_json
+from .tables import game_option, open_table, reveal_options, rules_option, side_or_exit
 
-ROW_KEYS = {"id", "query", "limit", "include", "lang", "hand"}
+ROW_KEYS = {"id", "query", "answer", "limit", "include", "lang", "hand"}
 EXIT_UNANSWERED = 1  # of a file of questions at least one line got no answer
 
 
@@ -31,8 +29,14 @@ EXIT_UNANSWERED = 1  # of a file of questions at least one line got no answer
     type=click.Path(allow_dash=True, path_type=Path),
     help='Answer a file of {"id", "query"} lines; - is stdin.',
 )
-@click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
-@click.option("--include", default="", help=f"Also answer with cards of these kinds: {','.join(SCOPES[1:4])}.")
+@limit_options
+@click.option(
+    "--answer",
+    "answers",
+    metavar="ANSWER",
+    multiple=True,
+    help="What you answer to the question asked: its value, its words, or any words. Repeat it for one question after another.",
+)
 @click.option("--explain", is_flag=True, help="Show what each stage did.")
 @click.option(
     "--hand", metavar="CARD_OR_COST", help="Keep the cards that this card, or a card of this cost, can be played as."
@@ -50,6 +54,7 @@ def resolve(
     jsonl: Path | None,
     limit: int,
     include: str,
+    answers: tuple[str, ...],
     explain: bool,
     hand: str | None,
     code: str | None,
@@ -67,21 +72,18 @@ def resolve(
     """
     if bool(text) == bool(jsonl):
         raise click.UsageError("Give either TEXT or --jsonl FILE.")
-    try:
-        options = Options(limit, tuple(filter(None, include.split(","))))
-    except UsageError as error:
-        raise click.UsageError(str(error)) from error
-    with open_index(index_path) as index, open_table(index, rules_path, code) as table:
+    options = options_of(limit, include, answers)
+    with opened(index_path) as index, open_table(index, rules_path, code) as table:
         side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand") if hand else None
         if jsonl:
             ctx.exit(0 if _answer_lines(table, jsonl, options, lang, side) else EXIT_UNANSWERED)
         asked = " ".join(text) if as_json else printable(" ".join(text))
         if not hand:
             side, asked = table.split_hand(asked)
-        trace = Lines() if explain else NO_TRACE
+        trace = Lines(lang) if explain else NO_TRACE
         answer, sealed = shown(table, table.resolve(asked, options, hand=side, trace=trace), reveal=reveal, by=by)
         if as_json:
-            say_json(_as_dict(table, answer, sealed, lang, side))
+            say_json(shown_dict(table, answer, sealed, lang, side))
         else:
             from .render import print_answer  # rich is slow to load, and JSON does not need it
 
@@ -89,12 +91,6 @@ def resolve(
         if isinstance(trace, Lines) and not sealed:  # what the stages did would tell of candidates
             click.echo("\n".join(trace.lines), err=True)
     ctx.exit(EXIT_CODES[answer.verdict])
-
-
-def _as_dict(
-    table: Table, answer: Answer, sealed: bool, lang: str, hand: Side | None, id: Any = None
-) -> dict[str, Any]:
-    return answer_dict(answer, lang, id, table.card_fields(lang, hand)) | ({"sealed": True} if sealed else {})
 
 
 def _answer_lines(table: Table, jsonl: Path, options: Options, lang: str, hand: Side | None) -> bool:
@@ -139,8 +135,8 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
             if not isinstance(side, Side):
                 return {"id": row_id, "error": f"hand: {row['hand']} is not one card"}
             hand = side
-        answer, sealed = shown(table, table.resolve(row["query"], own, hand=hand), reveal=False, by="")
-        return _as_dict(table, answer, sealed, lang, hand, row_id)
+        answer, sealed = shown(table, table.resolve(row["query"], own, hand=hand))
+        return shown_dict(table, answer, sealed, lang, hand, row_id)
     except UsageError as error:
         return {"id": row_id, "error": str(error)}
 
@@ -156,10 +152,13 @@ def _json(line: bytes) -> Any:
 def _own_options(row: dict[str, Any], options: Options, lang: str) -> tuple[Options, str]:
     """The options and the language of one row; raises UsageError for a value without meaning."""
     limit, include, lang = row.get("limit", options.limit), row.get("include", list(options.include)), row.get("lang", lang)
+    answers = row.get("answer", list(options.answers))
+    answers = [answers] if isinstance(answers, str) else answers
     if type(limit) is not int:
         raise UsageError("limit must be a whole number")
-    if not isinstance(include, list) or not all(isinstance(scope, str) for scope in include):
-        raise UsageError("include must be a list of texts")
+    for name, value in (("include", include), ("answer", answers)):
+        if not isinstance(value, list) or not all(isinstance(one, str) for one in value):
+            raise UsageError(f"{name} must be a list of texts")
     if lang not in ("ja", "en"):
         raise UsageError('lang must be "ja" or "en"')
-    return Options(limit, tuple(include)), lang
+    return Options(limit, tuple(include), answers=tuple(answers)), lang

@@ -4,10 +4,9 @@ from pathlib import Path
 
 import click
 
-from ..api import open_index
 from ..rules import house
 from ..rules.judge import Judge
-from .common import index_option, lang_option, say_json
+from .common import index_option, lang_option, opened, say_json
 from .tables import rules_option
 
 
@@ -56,7 +55,7 @@ def report(
     if unknown := [name for name in only if name not in known]:
         raise click.UsageError(f"Unknown class {unknown[0]}; known are {', '.join(known)}.")
     wanted = only or [entry.id for entry in (judge.rules.bans + (judge.rules.notes if notes else ()))]
-    with open_index(index_path) as index:
+    with opened(index_path) as index:
         found = caught(judge, index.store)
     if as_json:
         say_json({name: [card.name for card in found[name]] for name in wanted})

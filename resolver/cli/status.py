@@ -1,13 +1,15 @@
-"""`resolver status`: which index is in use."""
+"""`resolver status`: which index is in use, how old it is, and how it is kept up to date."""
 
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import click
+import msgspec
 
-from ..api import open_index
-from .common import index_option, lang_option, say_json
+from .common import index_option, lang_option, opened, say_json
 
+EXIT_TOO_OLD = 1
 _ROWS = [
     ("path", "索引ファイル", "index file"),
     ("source", "元データ", "made from"),
@@ -21,22 +23,54 @@ _ROWS = [
     ("printings", "印刷", "printings"),
     ("schema_version", "スキーマ版", "schema version"),
     ("normaliser_version", "正規化版", "normaliser version"),
+    ("last_attempt", "前回の更新", "last refresh"),
+    ("next_due", "次に更新できる日時", "next refresh due"),
+    ("earlier_indexes", "以前の索引", "earlier indexes"),
 ]
 
 
 @click.command()
 @click.option("--json", "as_json", is_flag=True, help="Print as one JSON object.")
+@click.option("--check", "most_days", type=click.FloatRange(0), metavar="DAYS", help="Exit with 1 when the index is older than so many days, or holds only the starter cards.")
 @index_option
 @lang_option
-def status(as_json: bool, index_path: Path | None, lang: str) -> None:
-    """Which index is in use, how old it is and what it holds."""
-    with open_index(index_path) as index:
-        meta = dict(index.store.meta)
-        age = datetime.now(UTC) - datetime.fromisoformat(meta["built_at"])
-        meta |= {"path": str(index.store.path), "age_days": f"{age.total_seconds() / 86400:.1f}"}
-        if as_json:
-            say_json(meta)
-            return
+def status(as_json: bool, most_days: float | None, index_path: Path | None, lang: str) -> None:
+    """Which index is in use, how old it is and what it holds; when it was refreshed last, and when it may be next."""
+    from ..refresh.generations import previous
+    from ..refresh.history import History
+    from ..refresh.places import Places
+
+    with opened(index_path) as index:
+        shown: dict[str, Any] = {key: int(value) if value.isdecimal() else value for key, value in index.store.meta.items()}
+        path, is_starter = index.store.path, index.is_starter
+    age = (datetime.now(UTC) - datetime.fromisoformat(shown["built_at"])).total_seconds() / 86400
+    places = Places(path)
+    history = History(places)
+    last, due = history.last, history.next_due()
+    shown |= {
+        "path": str(path),
+        "age_days": round(age, 1),
+        "last_attempt": msgspec.to_builtins(last) if last else None,
+        "next_due": due.isoformat() if due else None,
+        "earlier_indexes": len(previous(places)),
+    }
+    if as_json:
+        say_json(shown)
+    else:
         from .render import print_pairs
 
-        print_pairs([(ja if lang == "ja" else en, meta.get(key, "")) for key, ja, en in _ROWS])
+        told = " ".join(filter(None, (f"{last.started_at:%Y-%m-%d %H:%M} {last.result}", last.message))) if last else ""
+        pairs = shown | {"last_attempt": told, "next_due": shown["next_due"] or ""}
+        print_pairs([(ja if lang == "ja" else en, str(pairs.get(key, ""))) for key, ja, en in _ROWS])
+    if most_days is not None and (is_starter or age > most_days):
+        click.echo(_too_old(is_starter, age, most_days, lang), err=True)
+        click.get_current_context().exit(EXIT_TOO_OLD)
+
+
+def _too_old(is_starter: bool, age: float, most_days: float, lang: str) -> str:
+    if is_starter:
+        return ("付属のカードしかありません。`resolver refresh` を実行してください。", "There are only the starter cards. Run `resolver refresh`.")[lang != "ja"]
+    return (
+        f"索引は {age:.1f} 日前のものです（上限 {most_days:g} 日）。`resolver refresh` を実行してください。",
+        f"The index is {age:.1f} days old, {most_days:g} at most are wanted. Run `resolver refresh`.",
+    )[lang != "ja"]

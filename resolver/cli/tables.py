@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from ..answer import Answer
 from ..api import Index
+from ..play.sealed import shown, shown_dict
 from ..play.table import Table
 from ..rules import house
 from ..rules.costs import Side
-from .common import printable, say_json
+from ..text import printable
+from .common import say_json
 
 if TYPE_CHECKING:
     from ..ledger import Game
@@ -68,30 +69,14 @@ def open_game(code: str) -> "Iterator[Game]":
         yield ledger.game(code)
 
 
-def shown(table: Table, answer: Answer, *, reveal: bool, by: str) -> tuple[Answer, bool]:
-    """The answer as it may be shown, and whether it is sealed; a reveal is recorded first."""
-    from ..play.sealed import seal
-
-    if not table.sealed:
-        return answer, False
-    if not reveal:
-        hidden = seal(answer)
-        return hidden, hidden is not answer
-    assert table.game is not None
-    table.game.reveal(printable(answer.query), len(answer.cards), printable(by))
-    return answer, False
-
-
 def side_or_exit(ctx: click.Context, table: Table, text: str, lang: str, *, as_json: bool, what: str) -> Side:
     """The side that `text` means; else its candidates (not in a sealed game), and exit 4."""
     side = table.side(text)
     if isinstance(side, Side):
         return side
-    answer, sealed = shown(table, side, reveal=False, by="")
+    answer, sealed = shown(table, side)
     if as_json:
-        from ..answer import answer_dict
-
-        unresolved = answer_dict(answer, lang, more=table.card_fields(lang)) | ({"sealed": True} if sealed else {})
+        unresolved = shown_dict(table, answer, sealed, lang)
         say_json({"error": f"{what} is not one card", "unresolved": what, "answer": unresolved})
     else:
         from .render import print_answer

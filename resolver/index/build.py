@@ -4,7 +4,7 @@ import os
 import sqlite3
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -56,7 +56,8 @@ def build_index(
         path.parent.mkdir(parents=True, exist_ok=True)
         with suppress(FileNotFoundError):
             new.unlink()
-        report = _write(new, rows, sets, {"source": source, **(about or {})}, sounds, effects, wordings)
+        with closing(sqlite3.connect(new, isolation_level=None)) as conn:  # an open file keeps its room on a full disk
+            report = _write(conn, new, rows, sets, {"source": source, **(about or {})}, sounds, effects, wordings)
         _check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -74,6 +75,7 @@ def build_index(
 
 
 def _write(
+    conn: sqlite3.Connection,
     path: Path,
     rows: list[Row],
     sets: dict[str, CardSet],
@@ -82,8 +84,7 @@ def _write(
     effects: Callable[[], tuple[Postings, bytes]],
     wordings: Callable[[], Mapping[int, list[int]]],
 ) -> BuildReport:
-    db = Database(sqlite3.connect(path, isolation_level=None))
-    conn = db.conn
+    db = Database(conn)
     conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN")
     create_tables(db)
     encode = msgspec.msgpack.Encoder().encode
@@ -131,7 +132,6 @@ def _write(
     conn.executemany("INSERT INTO meta VALUES (?,?)", [(key, str(value)) for key, value in meta.items()])
     create_indexes(db)
     conn.execute("COMMIT")
-    conn.close()
     return BuildReport(len(rows), count["name"], count["printing"], len(postings), path)
 
 

@@ -3,7 +3,7 @@
 import sqlite3
 import zlib
 from bisect import bisect_right
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from . import bits
 from .schema import SCHEMA_VERSION
 
 _DECODE = msgspec.msgpack.Decoder(Card).decode
+_VALUES = 500  # values in one query, below the limit of any SQLite
 
 
 class Store:
@@ -40,6 +41,7 @@ class Store:
                     "Build it again with `resolver refresh` or `resolver import FILE`."
                 )
         self._terms: dict[str, int] = {}
+        self._prefixes: dict[str, dict[str, int]] = {}
         self._cards: dict[int, Card] = {}
 
     def close(self) -> None:
@@ -76,9 +78,28 @@ class Store:
             self._terms[prefix + "*"] = found
         return found
 
+    def terms(self, prefix: str) -> dict[str, int]:
+        """Each term that begins with `prefix`, with the set of its cards."""
+        found = self._prefixes.get(prefix)
+        if found is None:
+            rows = self._rows("SELECT term, cards FROM term WHERE term >= ? AND term < ?", prefix, prefix + "\U0010ffff")
+            found = self._prefixes[prefix] = {
+                term: self._terms.setdefault(term, self._decoded(bits.unpack, blob)) for term, blob in rows
+            }
+        return found
+
     def terms_with_prefix(self, prefix: str) -> list[str]:
         """The terms that begin with `prefix`, sorted."""
         return [term for (term,) in self._rows("SELECT term FROM term WHERE term >= ? AND term < ? ORDER BY term", prefix, prefix + "\U0010ffff")]
+
+    def wordings(self, keys: list[int]) -> dict[int, int]:
+        """Of the keys of wordings (text.wording) those that are printed, each with the set of its cards."""
+        found: dict[int, int] = {}
+        for first in range(0, len(keys), _VALUES):
+            some = keys[first : first + _VALUES]
+            rows = self._rows(f"SELECT key, cards FROM wording WHERE key IN ({','.join('?' * len(some))})", *some)
+            found |= {key: self._decoded(bits.unpack, blob) for key, blob in rows}
+        return found
 
     @property
     def vocabulary(self) -> bytes | None:
@@ -118,6 +139,14 @@ class Store:
                 raise KeyError(number)
             card = self._cards[number] = self._decoded(_DECODE, rows[0][0])
         return card
+
+    def every_card(self) -> Iterator[Card]:
+        """All cards, one after the other, none kept in memory."""
+        try:
+            for (blob,) in self._conn.execute("SELECT data FROM card ORDER BY id"):
+                yield self._decoded(_DECODE, blob)
+        except sqlite3.Error as error:
+            raise IndexError_(f"The index at {self.path} is damaged ({error}). Build it again.") from error
 
     def by_oracle_id(self, oracle_id: str) -> Card | None:
         """The card of an oracle_id, or None."""

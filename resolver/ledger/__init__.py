@@ -7,7 +7,8 @@ It knows nothing of the index or of the rules: it stores oracle_id and names as 
 guide.
 """
 
-from .game import Declaration, Game, GameInfo, Reveal
+from .entries import Declaration, GameInfo, Player, Record, Reveal
+from .game import Game
 from .store import Ledger, open_ledger
 
-__all__ = ["Declaration", "Game", "GameInfo", "Ledger", "Reveal", "open_ledger"]
+__all__ = ["Declaration", "Game", "GameInfo", "Ledger", "Player", "Record", "Reveal", "open_ledger"]

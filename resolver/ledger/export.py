@@ -4,16 +4,13 @@ import csv
 from dataclasses import asdict, fields
 from typing import IO, Any
 
-from .game import Declaration, Game
+from .entries import Declaration
+from .game import Game
 
 
 def as_dict(game: Game) -> dict[str, Any]:
     """The game in JSON: what is fixed about it, every declaration, those taken back too, and every reveal."""
-    return {
-        **asdict(game.info()),
-        "declarations": [asdict(one) for one in game.declarations()],
-        "reveals": [asdict(one) for one in game.reveals()],
-    }
+    return asdict(game.record())
 
 
 def as_csv(game: Game, file: IO[str]) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import fields
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -10,61 +11,48 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from ..errors import GameEnded, NameSpent, NothingToUndo, UnknownGame, UnknownPlayer, UsageError
+from ..errors import (
+    GameEnded,
+    NameSpent,
+    NameTaken,
+    NotAllowed,
+    NothingToUndo,
+    ResolverError,
+    UnknownGame,
+    UnknownPlayer,
+    UsageError,
+)
+from .entries import Declaration, GameInfo, Player, Record, Reveal
 from .models import DeclarationRow, GameRow, PlayerRow, RevealRow
+from .names import enough_seats, player_name
+from .tokens import digest, new_token
 
 if TYPE_CHECKING:
     from .store import Ledger
 
 
-_ENDED = "Game {code} ended at {at}; start another with `resolver game new`."
-_NOBODY = "Say who declares: --by NAME."
-_STRANGER = "“{name}” does not play in game {code}; the players are {players}."
+def ended(code: str, at: str) -> GameEnded:
+    """The error for a game that is over."""
+    return GameEnded(
+        f"Game {code} ended at {at}; start another with `resolver game new`.",
+        f"ゲーム {code} は {at} に終わりました。新しく始めるには `resolver game new`。",
+    )
+
+
+def stranger(name: str, code: str, players: Iterable[str]) -> ResolverError:
+    """The error for a name that is none of the players': UsageError where nobody was named."""
+    if not name:
+        return UsageError("Say who declares: --by NAME.", "だれの宣言か、--by で言ってください。")
+    name = player_name(name)  # too long to be repeated, or not
+    return UnknownPlayer(
+        f"“{name}” does not play in game {code}; the players are {', '.join(players)}.",
+        f"「{name}」はゲーム {code} のプレイヤーではありません。プレイヤー：{'、'.join(players)}",
+    )
 
 
 def now() -> str:
-    """The time as the ledger keeps it: ISO 8601 in UTC, to the millisecond."""
-    return datetime.now(UTC).isoformat(timespec="milliseconds")
-
-
-@dataclass(frozen=True, slots=True)
-class GameInfo:
-    """What is fixed about a game, and where it stands. declared: names spent now. players: in their order."""
-
-    code: str
-    started_at: str
-    ended_at: str | None
-    sealed: bool
-    open_table: bool
-    rules: str
-    players: tuple[str, ...]
-    declared: int
-
-
-@dataclass(frozen=True, slots=True)
-class Declaration:
-    """A declared name. number: counts from 1 in its game, reveals included. taken_back_at: None unless undone."""
-
-    number: int
-    oracle_id: str
-    name: str
-    said: str
-    hand: str
-    rule: str
-    by: str
-    when: str
-    taken_back_at: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """A look at the candidates of a sealed game. by: "" where nobody was named."""
-
-    number: int
-    query: str
-    shown: int
-    by: str
-    when: str
+    """The time as the ledger keeps it: ISO 8601 in UTC, to the second; what came first is told by numbers."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
 
 
 class Game:
@@ -78,14 +66,53 @@ class Game:
     def info(self) -> GameInfo:
         """The game as it stands."""
         with self._ledger.transaction(reads_only=True) as session:
-            row = session.get_one(GameRow, self.code)
-            players = session.scalars(
-                select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat)
+            return self._info(session)[0]
+
+    def _info(self, session: Session) -> tuple[GameInfo, int]:
+        """The game as it stands, and its revision."""
+        row = session.get_one(GameRow, self.code)
+        players = session.scalars(select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat))
+        declared = session.scalar(select(func.count()).select_from(DeclarationRow).where(self._spent())) or 0
+        fixed = (row.code, row.started_at, row.ended_at, row.sealed, row.open_table, row.rules)
+        return GameInfo(*fixed, tuple(players), declared), row.revision
+
+    def record(self, since: int = -1) -> Record:
+        """The game and its entries: all, or those that are new or were taken back since a revision."""
+        with self._ledger.transaction(reads_only=True) as session:
+            info, revision = self._info(session)
+            declarations, reveals = (
+                session.scalars(
+                    select(kind).where(kind.game == self.code, kind.revision > since).order_by(kind.number)
+                ).all()
+                for kind in (DeclarationRow, RevealRow)
             )
-            declared = session.scalar(select(func.count()).select_from(DeclarationRow).where(self._spent())) or 0
-            return GameInfo(
-                row.code, row.started_at, row.ended_at, row.sealed, row.open_table, row.rules, tuple(players), declared
-            )
+            fixed = (getattr(info, field.name) for field in fields(info))
+            return Record(*fixed, revision, tuple(map(_declaration, declarations)), tuple(map(_reveal, reveals)))
+
+    def join(self, name: str, *, host: bool = False) -> str:
+        """Sit down under a name and get the secret token that shows it later.
+
+        Raises NameTaken, UnknownPlayer (the table is closed to others), GameEnded or UsageError (no name).
+        """
+        name, token = player_name(name), new_token()
+        with self._ledger.transaction() as session:
+            game = self._running(session)
+            row = session.get(PlayerRow, (self.code, self._player(session, game, name)))
+            if row.token:
+                raise NameTaken(
+                    f"Somebody plays as “{row.name}” already; take another name.",
+                    f"「{row.name}」はもういます。別の名前にしてください。",
+                )
+            row.token, row.host = digest(token), host
+            game.revision += 1
+        return token
+
+    def player(self, token: str) -> Player | None:
+        """Whose token it is, or None."""
+        with self._ledger.transaction(reads_only=True) as session:
+            mine = (PlayerRow.game == self.code) & (PlayerRow.token == digest(token))
+            row = session.scalars(select(PlayerRow).where(mine)).first()
+            return Player(row.name, row.host) if row else None
 
     def check(self, by: str, info: GameInfo | None = None) -> None:
         """Raise what `declare` would for player `by`, whatever the card: GameEnded, UnknownPlayer or UsageError.
@@ -94,35 +121,52 @@ class Game:
         """
         info = info or self.info()
         if info.ended_at:
-            raise GameEnded(_ENDED.format(code=self.code, at=info.ended_at))
-        if not by.strip():
-            raise UsageError(_NOBODY)
-        if not info.open_table and by.strip() not in info.players:
-            raise UnknownPlayer(_STRANGER.format(name=by.strip(), code=self.code, players=", ".join(info.players)))
+            raise ended(self.code, info.ended_at)
+        if not by.strip() or (not info.open_table and by.strip() not in info.players):
+            raise stranger(by.strip(), self.code, info.players)
+        player_name(by)
 
     def declare(
-        self, oracle_id: str, name: str, *, by: str, said: str = "", hand: str = "", rule: str = ""
+        self, oracle_id: str, name: str, *, by: str, said: str = "", hand: str = "", rule: str = "", request: str = ""
     ) -> Declaration:
         """Spend a card's name, if nobody has. name: the card's English name; said: the words used.
 
-        Raises NameSpent (who was first, and when), UnknownPlayer, or GameEnded; then nothing is recorded.
+        request: the sender's key for this declaration; what the same player sent with it before is given back, and
+        counts once. Raises NameSpent (who was first, and when), UnknownPlayer, or GameEnded; then nothing is recorded.
         """
         try:
             with self._ledger.transaction() as session:
                 game = self._running(session)
                 by = self._player(session, game, by)
                 game.last += 1
+                game.revision += 1
                 row = DeclarationRow(
                     game=self.code, number=game.last, oracle_id=oracle_id, name=name, said=said or name, hand=hand,
-                    rule=rule, player=by, declared_at=now(), taken_back_at=None,
+                    rule=rule, player=by, declared_at=now(), taken_back_at=None, revision=game.revision,
+                    request=request or None,
                 )  # fmt: skip
                 session.add(row)
                 session.flush()
                 return _declaration(row)
         except IntegrityError:
+            sent = self.sent(by, request)
+            if sent:
+                return sent
             use = self.use_of(oracle_id, name)
-            who = f" by {use.by} as number {use.number}, {use.when}" if use else ""
-            raise NameSpent(f"{name} is spent in this game: declared{who}.", use) from None
+            en = f" by {use.by} as number {use.number}, {use.when}" if use else ""
+            ja = f"{use.by}、{use.number}番、{use.when}" if use else "たった今"
+            raise NameSpent(
+                f"{name} is spent in this game: declared{en}.", f"《{name}》は宣言済みです：{ja}。", use
+            ) from None
+
+    def sent(self, by: str, request: str) -> Declaration | None:
+        """The declaration that a player sent with this key before, or None."""
+        if not request:
+            return None
+        with self._ledger.transaction(reads_only=True) as session:
+            same = (DeclarationRow.player == by.strip()) & (DeclarationRow.request == request)
+            row = session.scalars(select(DeclarationRow).where(DeclarationRow.game == self.code, same)).first()
+            return _declaration(row) if row else None
 
     def use_of(self, oracle_id: str, name: str = "") -> Declaration | None:
         """The declaration that spent a card, or None."""
@@ -143,22 +187,30 @@ class Game:
         with self._ledger.transaction(reads_only=True) as session:
             return [Declaration(*row) for row in session.execute(wanted)]
 
-    def undo(self, number: int | None = None) -> Declaration:
+    def undo(self, number: int | None = None, *, by: Player | None = None) -> Declaration:
         """Take a declaration back (rule 1-1d): that of a number, else the latest that stands; its name is free again.
 
-        Raises NothingToUndo or GameEnded.
+        by: who does it, where it matters: the host any, another player their own alone. Raises NothingToUndo, NotAllowed
+        or GameEnded.
         """
         with self._ledger.transaction() as session:
-            self._running(session)
+            game = self._running(session)
             wanted = select(DeclarationRow).where(self._spent())
             if number is not None:
                 wanted = wanted.where(DeclarationRow.number == number)
+            elif by and not by.host:
+                wanted = wanted.where(DeclarationRow.player == by.name)
             row = session.scalars(wanted.order_by(DeclarationRow.number.desc()).limit(1)).first()
             if row is None:
-                raise NothingToUndo(
-                    f"No declaration {number} stands in this game." if number else "No declaration stands in this game."
+                which, ja = (f" {number}", f"{number}番の宣言") if number else ("", "宣言")
+                raise NothingToUndo(f"No declaration{which} stands in this game.", f"取り消せる{ja}がありません。")
+            if by and not by.host and row.player != by.name:
+                raise NotAllowed(
+                    "Only the player who declared it, or the host, takes a declaration back.",
+                    "宣言を取り消せるのは、宣言した人とホストだけです。",
                 )
-            row.taken_back_at = now()
+            game.revision += 1
+            row.taken_back_at, row.revision = now(), game.revision
             return _declaration(row)
 
     def reveal(self, query: str, shown: int, by: str = "") -> Reveal:
@@ -171,7 +223,11 @@ class Game:
             if by:
                 by = self._player(session, game, by)
             game.last += 1
-            row = RevealRow(game=self.code, number=game.last, query=query, shown=shown, player=by, revealed_at=now())
+            game.revision += 1
+            row = RevealRow(
+                game=self.code, number=game.last, query=query, shown=shown, player=by, revealed_at=now(),
+                revision=game.revision,
+            )  # fmt: skip
             session.add(row)
             return _reveal(row)
 
@@ -181,10 +237,17 @@ class Game:
             rows = session.scalars(select(RevealRow).where(RevealRow.game == self.code).order_by(RevealRow.number))
             return [_reveal(row) for row in rows]
 
-    def end(self) -> GameInfo:
-        """End the game: nothing more is declared or taken back. Raises GameEnded where it has ended before."""
+    def end(self, *, by: Player | None = None) -> GameInfo:
+        """End the game: nothing more is declared or taken back.
+
+        by: who does it, where it matters: the host alone may. Raises NotAllowed, or GameEnded where it has ended before.
+        """
+        if by and not by.host:
+            raise NotAllowed("Only the host ends the game.", "ゲームを終えられるのはホストだけです。")
         with self._ledger.transaction() as session:
-            self._running(session).ended_at = now()
+            game = self._running(session)
+            game.ended_at = now()
+            game.revision += 1
         return self.info()
 
     def _spent(self):
@@ -195,13 +258,13 @@ class Game:
         # decides.
         row = session.get(GameRow, self.code, with_for_update=True)
         if row is None:
-            raise UnknownGame(f"There is no game {self.code} in this ledger.")
+            raise UnknownGame(f"There is no game {self.code} in this ledger.", f"ゲーム {self.code} はありません。")
         return row
 
     def _running(self, session: Session) -> GameRow:
         row = self._locked(session)
         if row.ended_at:
-            raise GameEnded(_ENDED.format(code=self.code, at=row.ended_at))
+            raise ended(self.code, row.ended_at)
         return row
 
     def _player(self, session: Session, game: GameRow, name: str) -> str:
@@ -211,10 +274,10 @@ class Game:
         )
         if name in players:
             return name
-        if not name:
-            raise UsageError(_NOBODY)
-        if not game.open_table:
-            raise UnknownPlayer(_STRANGER.format(name=name, code=self.code, players=", ".join(players)))
+        if not name or not game.open_table:
+            raise stranger(name, self.code, players)
+        player_name(name)
+        enough_seats(len(players) + 1)
         session.add(PlayerRow(game=self.code, name=name, seat=len(players) + 1))
         session.flush()
         return name

@@ -22,6 +22,15 @@ STEPS: tuple[tuple[str, ...], ...] = (
         "CREATE TABLE reveal (game TEXT NOT NULL REFERENCES game (code), number INTEGER NOT NULL, query TEXT NOT NULL, "
         "shown INTEGER NOT NULL, player TEXT NOT NULL, revealed_at TEXT NOT NULL, PRIMARY KEY (game, number))",
     ),
+    (  # what the service needs: players' tokens, requests sent twice, what changed since a phone last looked
+        "ALTER TABLE game ADD COLUMN revision INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE player ADD COLUMN token TEXT",
+        "ALTER TABLE player ADD COLUMN host BOOLEAN NOT NULL DEFAULT FALSE",
+        "ALTER TABLE declaration ADD COLUMN revision INTEGER NOT NULL DEFAULT 0",
+        "ALTER TABLE declaration ADD COLUMN request TEXT",
+        "ALTER TABLE reveal ADD COLUMN revision INTEGER NOT NULL DEFAULT 0",
+        "CREATE UNIQUE INDEX sent_once ON declaration (game, player, request)",
+    ),
 )
 _LOCK = 0x4D4D  # any number: PostgreSQL's advisory lock, so that two programs do not migrate at once
 

@@ -1,6 +1,6 @@
 """Open the ledger's database, whichever it is, and start or find games in it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 
 from sqlalchemy import Engine, create_engine, event, select
@@ -9,11 +9,12 @@ from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, NoSuchModu
 from sqlalchemy.orm import Session
 
 from .. import config
-from ..errors import LedgerError, UnknownGame, UsageError
-from .codes import new_code, normal
+from ..errors import LedgerError, UnknownGame
+from .codes import LENGTH, new_code, normal
 from .game import Game, now
 from .migrations import migrate
 from .models import GameRow, PlayerRow
+from .names import player_names
 
 _WAIT = 30  # seconds that a writer waits for another to finish
 
@@ -79,11 +80,9 @@ class Ledger:
 
         players: their names, or none for a table that anyone may join. rules: TOML over the shipped rules.
 
-        Raises UsageError where a name is empty or stands twice.
+        Raises UsageError where a name is empty, too long or stands twice, or they are too many.
         """
-        names = [name.strip() for name in players]
-        if not all(names) or len(set(names)) < len(names):
-            raise UsageError("Players need names, each a different one.")
+        names = player_names(players)
         while True:
             code = new_code()
             try:
@@ -110,10 +109,18 @@ class Ledger:
         code = normal(code)
         with self.transaction(reads_only=True) as session:
             if session.scalar(select(GameRow.code).where(GameRow.code == code)) is None:
+                shown = code[:LENGTH] or "(no code)"
                 raise UnknownGame(
-                    f"There is no game {code or '(no code)'} in this ledger; `resolver game new` starts one."
+                    f"There is no game {shown} in this ledger; `resolver game new` starts one.",
+                    f"ゲーム {shown} はありません。`resolver game new` で始められます。",
                 )
         return Game(self, code)
+
+    def revisions(self, codes: Iterable[str]) -> dict[str, int]:
+        """The revision of each of these games: a number that grows with every change."""
+        with self.transaction(reads_only=True) as session:
+            found = session.execute(select(GameRow.code, GameRow.revision).where(GameRow.code.in_(codes)))
+            return {code: revision for code, revision in found}
 
 
 def _url(url: str | URL) -> URL:

@@ -3,9 +3,20 @@
 For the command line and the web.
 """
 
-from .declare import Outcome, declare
-from .report import CostReport, cost_report
-from .sealed import seal
+from .declare import Outcome, declare, outcome_dict
+from .report import CostReport, cost_report, report_dict
+from .sealed import seal, shown, shown_dict
 from .table import Table
 
-__all__ = ["CostReport", "Outcome", "Table", "cost_report", "declare", "seal"]
+__all__ = [
+    "CostReport",
+    "Outcome",
+    "Table",
+    "cost_report",
+    "declare",
+    "outcome_dict",
+    "report_dict",
+    "seal",
+    "shown",
+    "shown_dict",
+]

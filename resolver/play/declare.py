@@ -1,12 +1,14 @@
 """Declaring a card in a game: resolve, check, record, in one step (rules 1-1, 1-1c, 1-1d, 4)."""
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from ..answer import Answer, Said, Unique
-from ..errors import NameSpent
+from ..errors import NameSpent, UsageError
+from ..forms import OutcomeObject
 from ..rules.costs import Side, compare, side_of_card
 from ..rules.judge import Remark
+from .sealed import shown_dict
 from .table import Table
 
 if TYPE_CHECKING:
@@ -26,14 +28,23 @@ class Outcome:
     rule: str = ""
 
 
-def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Outcome:
+def declare(table: Table, text: str, *, by: str, hand: Side | None = None, request: str = "") -> Outcome:
     """Declare the card that `text` means, for player `by`; records nothing unless all is well.
 
     hand: the card or cost in hand, which must fit (1-1) and is a clue to the card as well; without it the cost is not
-    checked. Raises UnknownPlayer, GameEnded or LedgerError. The table must have a game.
+    checked. request: the sender's key; sent again with it, the declaration of before is given back and nothing is recorded.
+    Raises UnknownPlayer, GameEnded, UsageError (the key belongs to other words) or LedgerError. The table must have a game.
     """
     game = table.game
     assert game is not None
+    sent = game.sent(by, request)
+    if sent:
+        if sent.said != text:
+            raise UsageError(
+                "This key was sent with another declaration; make a new one for each.",
+                "このキーは別の宣言に使われています。宣言ごとに新しいキーを作ってください。",
+            )
+        return Outcome(table.resolve(text), sent, (), sent.rule)
     game.check(by, table.info)  # before anything is said of cards
     answer = table.resolve(text, hand=hand)
     if hand and not isinstance(answer, Unique):
@@ -55,8 +66,21 @@ def declare(table: Table, text: str, *, by: str, hand: Side | None = None) -> Ou
         problems += [table.spent(use)] if use else []
         return Outcome(answer, None, tuple(problems), rule)
     try:
-        done = game.declare(card.oracle_id, card.name, by=by, said=text, hand=hand.text if hand else "", rule=rule)
+        done = game.declare(card.oracle_id, card.name, by=by, said=text, hand=hand.text if hand else "", rule=rule, request=request)
     except NameSpent as error:  # somebody was faster
         spent = table.spent(error.use) if error.use else Remark("used", "1-1c", Said("宣言済み", "Spent"))
         return Outcome(answer, None, (spent,), rule)
     return Outcome(answer, done, (), rule)
+
+
+def outcome_dict(
+    outcome: Outcome, table: Table, answer: Answer, sealed: bool, lang: str, hand: Side | None = None
+) -> OutcomeObject:
+    """An outcome as a JSON object. answer, sealed: the outcome's answer as `sealed.shown` gives it."""
+    done = outcome.declaration
+    return {
+        "declared": done is not None,
+        "declaration": done and asdict(done),
+        "problems": [problem.as_dict(lang) for problem in outcome.problems],
+        "answer": shown_dict(table, answer, sealed, lang, hand),
+    }

@@ -1,9 +1,9 @@
 """Whether the card in hand may be used as the named one, and everything else that decides it at the table."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from ..answer import Said
+from ..forms import CostObject, SideObject
 from ..rules.costs import CostAnswer, Side, compare
 from ..rules.judge import Remark
 from .table import Table
@@ -48,7 +48,7 @@ def cost_report(table: Table, hand: Side, named: Side) -> CostReport:
     return CostReport(hand, named, answer, tuple(dict.fromkeys(notes)))
 
 
-def side_dict(side: Side, lang: str, table: Table) -> dict[str, Any]:
+def side_dict(side: Side, lang: str, table: Table) -> SideObject:
     """A side in JSON: the text as typed, its cost, and the card with its types and remarks, or null."""
     card = side.card
     return {
@@ -68,7 +68,7 @@ def side_dict(side: Side, lang: str, table: Table) -> dict[str, Any]:
     }
 
 
-def report_dict(report: CostReport, lang: str, table: Table) -> dict[str, Any]:
+def report_dict(report: CostReport, lang: str, table: Table) -> CostObject:
     """A report as the JSON object of `resolver cost`; see docs/table.md."""
     return {
         "equivalent": report.answer.equivalent,

@@ -2,7 +2,7 @@
 
 import tomllib
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -81,7 +81,7 @@ def base() -> HouseRules:
     return _overridden(HouseRules(Settings(), (), ()), datafiles.toml(BASE), BASE)
 
 
-@cache
+@lru_cache(maxsize=64)  # games of as many groups with rules of their own
 def with_text(text: str, where: str = "house rules") -> HouseRules:
     """The shipped rules overridden by the TOML in `text`; raises HouseRulesError beginning with `where`."""
     try:

@@ -1,7 +1,8 @@
 """What the house rules say of a card: banned and why, and what they change about it."""
 
+import hashlib
 from dataclasses import asdict, dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from ..answer import Said
@@ -36,6 +37,11 @@ class Judge:
         )
         self._texts = Texts(entry.condition.text for entry in self._entries)
         self._seen: dict[Card, tuple[Entry, ...]] = {}
+
+    @cached_property
+    def version(self) -> str:
+        """A digest of the rules: the same for the same rules, in every process."""
+        return hashlib.sha256(repr(self.rules).encode()).hexdigest()[:16]
 
     def entries(self, card: Card) -> tuple[Entry, ...]:
         """Every ban class and note that holds for the card, in the order of the rules."""

@@ -25,22 +25,31 @@ class Candidates:
 
 
 def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Candidates:
-    """Filter the cards in scope by every clue; where none is left, give up the soft clues, last said first."""
+    """Filter the cards in scope by every clue; where none is left, give up soft clues.
+
+    First those that fit none of the cards that the hard clues leave, then the last said. Vague clues filter only where nothing
+    else was said; they are given up where no card that is left fits them.
+    """
     if not found.clues:
         return Candidates(0)
     base = _base(found, store, include)
     hard = [clue for clue in found.clues if clue.hard]
-    soft = [clue for clue in found.clues if not clue.hard]
+    by_hard = base
+    for clue in hard:
+        by_hard &= clue.cards
+    vague = [clue for clue in found.clues if clue.vague] if any(not clue.vague for clue in found.clues) else []
+    soft = [clue for clue in found.clues if not clue.hard and clue not in vague and (clue.cards & by_hard or not by_hard)]
     while True:
-        cards, steps, by_hard = base, [], base
+        cards, steps = base, []
         for clue in [*hard, *soft]:
             cards &= clue.cards
-            by_hard = by_hard & clue.cards if clue.hard else by_hard
             steps.append((clue, cards.bit_count()))
         if cards or not soft:
             break
         soft.pop()
-    kept = {id(clue) for clue in soft}
+    fitting = [clue for clue in vague if clue.cards & cards]
+    steps += [(clue, cards.bit_count()) for clue in fitting]
+    kept = {id(clue) for clue in (*soft, *fitting)}
     dropped = tuple(clue for clue in found.clues if not clue.hard and id(clue) not in kept)
     return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base), by_hard)
 

@@ -14,6 +14,7 @@ from .agreement import settle
 from .candidates import candidates
 from .clues import find_clues
 from .clues.base import Clue, Question
+from .given import Given, by_value, by_words, value_of
 from .lexicon import Lexicon
 from .named import Named
 from .naming import Naming
@@ -25,17 +26,21 @@ class Options:
     """How to answer. limit: cards shown, 1 up. include: scopes beside "card" that are candidates too (rule 0-2).
 
     keep: one more hard clue, which the caller found elsewhere (what the card in hand can be played as).
+    answers: given to the questions asked so far, in their order: `Offered.value`s, or any words.
     """
 
     limit: int = DEFAULT_LIMIT
     include: tuple[str, ...] = ()
     keep: Clue | None = None
+    answers: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Raises UsageError where a value has no meaning."""
         if self.limit < 1:
             raise UsageError(f"limit is {self.limit}; it must be 1 or more.")
         unknown = set(self.include) - set(SCOPES)
+        if isinstance(self.answers, str) or not all(isinstance(answer, str) for answer in self.answers):
+            raise UsageError("answers must be a tuple of texts.")
         if unknown:
             raise UsageError(f"include: unknown {', '.join(sorted(unknown))}; known are {', '.join(SCOPES[1:])}.")
 
@@ -79,25 +84,45 @@ class Engine:
         named = self.naming.exact(text)
         trace.named(named)
         if named and not self._is_plain_word(named, folded.text):
-            return verdict.by_name(text, named, self.store, options)
+            return verdict.by_name(text, named, self._given(text, options), self.store, options)
         converted = romanised.japanese(text)
         if converted:
             return replace(self.resolve(converted, options, trace), query=text)
         begun = self.naming.begun(text)
         trace.named(begun)
         if begun:
-            return verdict.by_name(text, begun, self.store, options)
+            return verdict.by_name(text, begun, self._given(text, options), self.store, options)
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)
         unclear = found.ignored or all(clue.kind == "name" for clue in found.clues)  # 「稲妻の」 may be the beginning of a name
         whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
         trace.named(whole)
+        given = self._given(text, options)
         if whole:
-            return verdict.by_name(text, whole, self.store, options)
-        if options.keep and found.clues:
-            found = replace(found, clues=(*found.clues, options.keep))
+            return verdict.by_name(text, whole, given, self.store, options)
+        if found.clues or options.answers:
+            trace.given(given)
+            found = replace(found, clues=found.clues + given.clues, ignored=found.ignored + given.ignored)
         left = candidates(found, self.store, options.include)
         trace.candidates(left)
-        found = settle(found, left, self.store, self.lexicon)
-        return verdict.by_clues(text, found, left, self.store, options)
+        settled = settle(found, left, self.store, self.lexicon)
+        if settled is not found:
+            trace.agreed(found.ignored)
+        return verdict.by_clues(text, settled, left, self.store, options, trace)
+
+    def _given(self, text: str, options: Options) -> Given:
+        """The clues that the caller and the answers add."""
+        given = Given((options.keep,) if options.keep else ())
+        for number, answer in enumerate(options.answers):
+            given += self._answer(text, answer, replace(options, answers=options.answers[:number]))
+        return given
+
+    def _answer(self, text: str, answer: str, before: Options) -> Given:
+        """What one answer says: by its value, as an answer to the question asked then, or by its words."""
+        japanese = not text.isascii()
+        given = by_value(answer, self.store, japanese)
+        if given is None:
+            value = value_of(answer, self.resolve(text, before).next_question, self.store)
+            given = by_value(value, self.store, japanese) if value else None
+        return given or by_words(answer, self.store, self.names, self.lexicon)

@@ -116,6 +116,7 @@ class Lexicon:
                     yield start, end, meanings
 
 
+_WHOLE_WORD = re.compile("マナ$")  # stands before other words without a sign between them: 青1マナオーラ
 _NON = re.compile(r"(?<![a-z0-9])non$")  # "noncreature" is read as a creature that is denied
 
 
@@ -125,7 +126,8 @@ def _cut_out(text: str, start: int, end: int) -> bool:
         return True
     if end - start > SHORT_KATAKANA or not all(map(_katakana, text[start:end])):
         return False
-    return (start > 0 and _katakana(text[start - 1])) or (end < len(text) and _katakana(text[end]))
+    before = start > 0 and _katakana(text[start - 1]) and not _WHOLE_WORD.search(text, 0, start)
+    return before or (end < len(text) and _katakana(text[end]))
 
 
 def _katakana(char: str) -> bool:

@@ -54,7 +54,7 @@ class Naming:
     def exact(self, text: str) -> Named | None:
         """The cards that `text` names exactly: written, as a nickname, or by sound; None where there is none."""
         for tried in self._wordings(text):
-            found = self._written(tried) or self._both(tried) or self._spoken(tried)
+            found = self.written(tried) or self._both(tried) or self._spoken(tried)
             if found:
                 return found
         return None
@@ -75,7 +75,8 @@ class Naming:
         tried.append(bare)
         return list(dict.fromkeys(t for t in tried if t))
 
-    def _written(self, text: str) -> Named | None:
+    def written(self, text: str) -> Named | None:
+        """The cards with a name that is written so; None where there is none."""
         return self._best(self._store.names_by_key(name_key(text)), "exact", fold_text(text))
 
     def _best(self, found: list[CardName], how: str, typed: str = "") -> Named | None:
@@ -106,7 +107,7 @@ class Naming:
             pieces = [piece for piece in split if name_key(piece)]
             if not 1 < len(pieces) < 6:
                 continue
-            hits = [self._written(piece) for piece in pieces]
+            hits = [self.written(piece) for piece in pieces]
             if all(hits):
                 common = set.intersection(*(set(hit.cards) for hit in hits if hit))
                 if common:

@@ -1,98 +1,184 @@
-"""The next question: the attribute that splits the remaining cards best."""
+"""The next question: the attribute that splits the remaining cards best, and the answers to it as facts of the index."""
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 
-from ..answer import NextQuestion, Said
+from ..answer import NextQuestion, Offered, Said
 from ..index.store import Store
-from ..model import Card
 from .clues.base import Clue
 from .clues.effect import parameter_questions
-from .weights import EFFECT_IS_EASIER, SET_IS_HARDER
+from .trace import NO_TRACE, Trace
+from .weights import ANSWERS_SHOWN, EFFECT_IS_EASIER, SET_IS_HARDER
 
-_TYPES = {"Creature": "クリーチャー", "Instant": "インスタント", "Sorcery": "ソーサリー", "Artifact": "アーティファクト", "Enchantment": "エンチャント",
-          "Land": "土地", "Planeswalker": "プレインズウォーカー", "Battle": "バトル"}  # fmt: skip
+_TYPES = {"creature": "クリーチャー", "instant": "インスタント", "sorcery": "ソーサリー", "artifact": "アーティファクト", "enchantment": "エンチャント",
+          "land": "土地", "planeswalker": "プレインズウォーカー", "battle": "バトル"}  # fmt: skip
 _COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}
-MOST_ASKED = 300  # cards; of a longer list the best known so many decide what to ask
-_ANSWERS_SHOWN = 6  # answers offered
+_NO_COST = "cost:none"
+NO_COST = Said("マナ・コストなし", "no mana cost")
 
 
-def _type(card: Card) -> Said:
-    found = [word for word in _TYPES if word in card.front.type_line.split()]
-    return Said("・".join(_TYPES[w] for w in found) or "その他", " ".join(found) or "other")
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """Something to ask about a card.
+
+    kind: of the clue that an answer gives. prefixes, terms: the index terms that answer it begin with one of the former, or
+    are one of the latter. words: of such a term. weight: on the cards that it leaves. concept: the effect of which a
+    parameter is asked for; cards of which the index does not know it are then "other".
+    """
+
+    name: str
+    kind: str
+    text: Said
+    words: Callable[[str], Said]
+    prefixes: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    weight: float = 1.0
+    concept: str = ""
+
+    @property
+    def other(self) -> str:
+        """The value of the answer "other"."""
+        return f"!{self.prefixes[0]}*"
+
+    def answers(self, store: Store) -> Iterator[tuple[str, int]]:
+        """(value, the cards that it holds for) of every answer that cards of the index give."""
+        for term in self.terms:
+            yield term, store.cards_with(term)
+        for prefix in self.prefixes:
+            # A term with "|" behind the parameter asked for tells of another parameter, too.
+            yield from (answer for answer in store.terms(prefix).items() if not self.concept or "|" not in answer[0][len(prefix) :])
+        if self.concept:
+            yield self.other, store.cards_with(self.concept) & ~store.cards_with_prefix(self.prefixes[0])
+
+    def takes(self, value: str) -> bool:
+        """Whether a value is an answer to this."""
+        return value in self.terms or value.startswith(self.prefixes) or bool(self.concept and value == self.other)
 
 
-def _color(card: Card) -> Said:
-    letters = card.colors or card.front.colors
+def _value_of(term: str) -> str:
+    return term.partition(":")[2]
+
+
+def _type(term: str) -> Said:
+    return Said(_TYPES[_value_of(term)], _value_of(term))
+
+
+def color_words(letters: str) -> Said:
+    """Colours in words that mean just these: "mono-blue", "white and blue", "colourless"."""
     if not letters:
         return Said("無色", "colourless")
-    return Said("".join(_COLORS[c][0] for c in letters), " and ".join(_COLORS[c][1] for c in letters))
+    ja, en = "".join(_COLORS[c][0] for c in letters), " and ".join(_COLORS[c][1] for c in letters)
+    return Said(ja, en) if len(letters) > 1 else Said(f"{ja}単色", f"mono-{en}")
 
 
-def _cost(card: Card) -> Said:
-    return Said(card.mana_cost or "なし", card.mana_cost or "none")
+def _color(term: str) -> Said:
+    return color_words(_value_of(term))
 
 
-def _value(card: Card) -> Said:
-    return Said(f"{card.mana_value:g}", f"{card.mana_value:g}")
+def _mana_value(term: str) -> Said:
+    return NO_COST if term == _NO_COST else Said(f"{_value_of(term)}マナ", f"{_value_of(term)} mana")
 
 
-def _size(card: Card) -> Said:
-    front = card.front
-    size = f"{front.power}/{front.toughness}" if front.power else front.loyalty or ""
-    return Said(size or "なし", size or "none")
+def _cost(term: str) -> Said:
+    return NO_COST if term == _NO_COST else Said(_value_of(term), _value_of(term))
 
 
-_ATTRIBUTES: dict[str, tuple[Said, Callable[[Card], Said]]] = {
-    "type": (Said("カード・タイプは？", "Which card type?"), _type),
-    "color": (Said("何色？", "Which colour?"), _color),
-    "mana_value": (Said("何マナ？", "How much mana?"), _value),
-    "mana_cost": (Said("マナ・コストは？", "Which mana cost?"), _cost),
-    "size": (Said("パワー／タフネス（か忠誠度）は？", "Which power/toughness (or loyalty)?"), _size),
-}
+def _size(term: str) -> Said:
+    size = _value_of(term)
+    return Said(f"忠誠度{size}", f"loyalty {size}") if term.startswith("loyalty:") else Said(size, size)
 
 
-def next_question(cards: Iterable[Card], store: Store, clues: Iterable[Clue] = ()) -> NextQuestion | None:
-    """The attribute that leaves fewest cards on average once it is told, or None where none splits them.
+def _parameter(term: str) -> Said:
+    if term.startswith("!"):
+        return Said("その他", "other")
+    value = term.rpartition("=")[2]
+    return Said(value.upper(), value.upper()) if value == "x" else Said(value, value)
+
+
+_ATTRIBUTES = (
+    Attribute("type", "type", Said("カード・タイプは？", "Which card type?"), _type, terms=tuple(f"type:{name}" for name in _TYPES)),
+    Attribute("color", "color", Said("何色？", "Which colour?"), _color, ("colors:",)),
+    # A land has no mana value that anybody would tell.
+    Attribute("mana_value", "mana_value", Said("何マナ？", "How much mana?"), _mana_value, ("mv:",), (_NO_COST,)),
+    Attribute("mana_cost", "cost", Said("マナ・コストは？", "Which mana cost?"), _cost, ("cost:{",), (_NO_COST,)),
+    Attribute("size", "stats", Said("パワー／タフネス（か忠誠度）は？", "Which power/toughness (or loyalty)?"), _size, ("pt:", "loyalty:")),
+)  # fmt: skip
+
+
+def attributes(store: Store, clues: Iterable[Clue] = ()) -> Iterator[Attribute]:
+    """Everything that may be asked about cards; first, of the effects among the clues, the parameters that were not said."""
+
+    def set_name(term: str) -> Said:
+        known = store.sets.get(_value_of(term))
+        return Said(known.name_ja or known.name, known.name) if known else Said(_value_of(term).upper(), _value_of(term).upper())
+
+    for clue in clues:
+        if clue.concept and not clue.negated:
+            yield from parameters(clue.concept, store)
+    yield from _ATTRIBUTES
+    text = Said("最初に出たセットは？", "Which set was it first printed in?")
+    yield Attribute("set", "set", text, set_name, ("first-set:",), weight=SET_IS_HARDER)
+
+
+def parameters(concept: str, store: Store) -> Iterator[Attribute]:
+    """What may be asked about an effect: the parameters that its index term leaves open."""
+    effect = concept.partition("|")[0]
+    for parameter, (ja, en) in parameter_questions(concept, store).items():
+        name, prefix = f"{effect.removeprefix('e:')}|{parameter}", f"{effect}|{parameter}="
+        yield Attribute(name, "effect", Said(ja, en), _parameter, (prefix,), weight=EFFECT_IS_EASIER, concept=effect)
+
+
+def next_question(cards: int, store: Store, clues: Iterable[Clue] = (), trace: Trace = NO_TRACE) -> NextQuestion | None:
+    """The attribute that leaves fewest of `cards` (index.bits) on average once it is told, or None where none splits them.
 
     clues: of the question; an effect among them may ask for a parameter that was not said ("How much must they pay?").
     """
-    cards = list(cards)[:MOST_ASKED]
-    options: list[tuple[str, Said, Callable[[Card], Said], float]] = [
-        *((name, text, value_of, 1.0) for name, (text, value_of) in _ATTRIBUTES.items()),
-        ("set", Said("最初に出たセットは？", "Which set was it first printed in?"), _set_of(store), SET_IS_HARDER),
-        *((f"{clue.concept}", text, value_of, EFFECT_IS_EASIER) for clue in clues for text, value_of in _parameters(clue, store)),
-    ]
-    best: tuple[float, str, Said, Counter[Said]] | None = None
-    for attribute, text, value_of, weight in options:
-        counts = Counter(value_of(card) for card in cards)
-        left = weight * sum(count * count for count in counts.values()) / max(1, len(cards))
-        if len(counts) > 1 and (best is None or left < best[0] - 1e-9):
-            best = (left, attribute, text, counts)
+    best: tuple[float, Attribute, list[tuple[str, int]]] | None = None
+    least = max(1, cards.bit_count() / (ANSWERS_SHOWN + 1))  # on average, with "none of these" as one answer more
+    for attribute in attributes(store, clues):
+        if best and attribute.weight * least >= best[0]:
+            continue  # however well it splits them
+        held = [(value, left) for value, holders in attribute.answers(store) if (left := holders & cards) and left != cards]
+        held.sort(key=lambda answer: (-answer[1].bit_count(), answer[1] & -answer[1]))  # then the best known card first
+        offered = _offered(held)
+        if len(offered) < 2:
+            continue
+        left = attribute.weight * _left_on_average(cards, held, offered)
+        trace.weighed(attribute.text, left)
+        if best is None or left < best[0] - 1e-9:
+            best = (left, attribute, offered)
     if best is None:
         return None
-    _, attribute, text, counts = best
-    return NextQuestion(attribute, text, tuple(counts.most_common(_ANSWERS_SHOWN)))
+    _, attribute, offered = best
+    answers = tuple(Offered(attribute.words(value), value, left.bit_count()) for value, left in offered)
+    return NextQuestion(attribute.name, attribute.text, answers)
 
 
-def _parameters(clue: Clue, store: Store) -> Iterator[tuple[Said, Callable[[Card], Said]]]:
-    """The questions for the parameters of an effect that were not said, with a card's answer to each."""
-    if not clue.concept or clue.negated:
-        return
-    for parameter, (ja, en) in parameter_questions(clue.concept, store).items():
-        prefix = f"{clue.concept}|{parameter}="
-        values = {term.removeprefix(prefix): store.cards_with(term) for term in store.terms_with_prefix(prefix) if "|" not in term[len(prefix) :]}
-
-        def value(card: Card, values: dict[str, int] = values) -> Said:
-            held = [name for name, held in values.items() if held >> card.id & 1]
-            return Said("／".join(held) or "その他", "/".join(held) or "other")
-
-        yield Said(ja, en), value
+def _offered(held: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The first answers, those left out whose cards all have an answer before (of Fire // Ice one cost is enough)."""
+    offered, answered = [], 0
+    for value, holders in held:
+        if holders & ~answered:
+            offered.append((value, holders))
+            answered |= holders
+        if len(offered) == ANSWERS_SHOWN:
+            break
+    return offered
 
 
-def _set_of(store: Store) -> Callable[[Card], Said]:
-    def value(card: Card) -> Said:
-        known = store.sets.get(card.sets[0]) if card.sets else None
-        return Said(known.name_ja or known.name, known.name) if known else Said("不明", "unknown")
+def _left_on_average(cards: int, held: list[tuple[str, int]], offered: list[tuple[str, int]]) -> float:
+    """How many cards an answer leaves, over all cards and the answers offered that each gives.
 
-    return value
+    Who does not find his answer among those offered knows that it is none of them. A card without an answer leaves all.
+    """
+    total, sizes = cards.bit_count(), [holders.bit_count() for _, holders in offered]
+    answerable = _together(held)
+    unoffered, silent = (answerable & ~_together(offered)).bit_count(), total - answerable.bit_count()
+    return (sum(size * size for size in sizes) + unoffered**2 + silent * total) / (sum(sizes) + unoffered + silent)
+
+
+def _together(held: list[tuple[str, int]]) -> int:
+    together = 0
+    for _, holders in held:
+        together |= holders
+    return together

@@ -9,6 +9,7 @@ from ..index import bits
 from ..index.store import Store
 from ..model import Card
 from .clues import FoundClues
+from .facts import reason
 
 
 def rank(cards: int, found: FoundClues, store: Store, most: int) -> list[tuple[Card, tuple[Said, ...]]]:
@@ -20,8 +21,8 @@ def rank(cards: int, found: FoundClues, store: Store, most: int) -> list[tuple[C
         return -sum(held >> number & 1 for held in soft), -sum(held >> number & 1 for held in sure)
 
     order = sorted(bits.to_ids(cards), key=place)
-    return [(store.card(number), _reasons(number, found)) for number in order[:most]]
+    return [(card, _reasons(card, found, store)) for card in store.cards(order[:most])]
 
 
-def _reasons(number: int, found: FoundClues) -> tuple[Said, ...]:
-    return tuple(Said(f"{c.ja}（「{found.words(c)}」）", f"{c.en} (“{found.words(c)}”)") for c in found.clues if c.cards >> number & 1)
+def _reasons(card: Card, found: FoundClues, store: Store) -> tuple[Said, ...]:
+    return tuple(reason(clue, found.words(clue), card, store) for clue in found.clues if clue.cards >> card.id & 1)

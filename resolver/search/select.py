@@ -5,15 +5,19 @@ from bisect import bisect_right
 from dataclasses import replace
 
 from .clues.base import Clue
-from .weights import CLUE_COST, LATIN_LETTER, OTHER_LETTER
+from .weights import CLUE_COST, HIRAGANA_LETTER, LATIN_LETTER, OTHER_LETTER, VAGUE
 
 _BLANK = re.compile(r"[\s\W_]", re.ASCII)
 
 
 def _weight(clue: Clue, text: str) -> float:
     span = text[clue.start : clue.end]
-    letters = sum(LATIN_LETTER if char.isascii() else OTHER_LETTER for char in span if not char.isspace())
-    return letters - CLUE_COST + clue.rank / 100
+    letters = sum(_letter(char) for char in span if not char.isspace())
+    return letters * VAGUE if clue.vague else letters - CLUE_COST + clue.rank / 100
+
+
+def _letter(char: str) -> float:
+    return LATIN_LETTER if char.isascii() else HIRAGANA_LETTER if "\u3041" <= char <= "\u3096" else OTHER_LETTER
 
 
 def select(clues: list[Clue], text: str) -> list[Clue]:
@@ -39,6 +43,7 @@ def _merge(clues: list[Clue]) -> list[Clue]:
     merged = []
     for same in by_span.values():
         real = [clue for clue in same if not clue.filler] or same
+        real = [clue for clue in real if not clue.vague] or real
         top = max(clue.rank for clue in real)
         first = next(clue for clue in real if clue.rank == top)
         cards, surely = first.cards, first.surely

@@ -1,6 +1,7 @@
 """From what is left to the answer: Unique, Ambiguous or NotFound (rule 1-1d)."""
 
-from collections.abc import Iterable
+from itertools import islice
+from math import ceil
 from typing import Any
 
 from ..answer import Ambiguous, Answer, Candidate, NotFound, Said, Understood, Unique
@@ -10,9 +11,12 @@ from ..model import Card, CardName
 from .candidates import Candidates
 from .clues import FoundClues
 from .clues.base import Clue
+from .facts import misses
+from .given import Given
 from .named import Named
-from .question import MOST_ASKED, next_question
+from .question import next_question
 from .ranking import rank
+from .trace import NO_TRACE, Trace
 from .weights import NEAR_LISTED, NEAR_SHOWN
 
 _HOW = {
@@ -33,37 +37,44 @@ def unreadable(text: str, store: Store, why: Said) -> NotFound:
     return NotFound(**_common(text, store), notes=(why,))
 
 
-def _distinct_names(cards: Iterable[Card]) -> int:
-    return len({card.name for card in cards})
+def _one_name(cards: int, store: Store) -> bool:
+    """Whether all of the cards bear one name."""
+    numbers = bits.to_ids(cards)
+    name = store.card(next(numbers)).name
+    return all(store.card(number).name == name for number in numbers)
 
 
-def by_name(text: str, named: Named, store: Store, options: Any) -> Answer:
-    """The answer where the whole text is taken as a name."""
-    keep = options.keep
-    cards = store.cards(number for number in named.cards if keep is None or keep.cards >> number & 1)
-    if not cards:
-        return _not_kept(text, named, store, keep)
-    found = tuple(_named_candidate(card, named) for card in cards[: options.limit])
-    clues = _name_clues(text, named, keep)
-    fields = {**_common(text, store), "cards": found, "total": len(cards), "clues": clues, "corrected_from": named.corrected_from}
-    if _distinct_names(cards) == 1 and named.certain:
-        return Unique(**{**fields, "cards": found[:1], "total": 1})
-    return Ambiguous(**fields, next_question=next_question(cards, store), confirm=len(cards) == 1)
-
-
-def _not_kept(text: str, named: Named, store: Store, keep: Clue) -> NotFound:
-    """The answer where cards have the name, but the caller's own clue fits none of them."""
-    missed = Said(f"「{keep.words}」が合わない（{keep.ja}）", f"does not fit “{keep.words}” ({keep.en})")
-    near = tuple((_named_candidate(card, named), missed) for card in store.cards(named.cards[:NEAR_SHOWN]))
-    return NotFound(**_common(text, store), clues=_name_clues(text, named, keep), near=near, corrected_from=named.corrected_from)
-
-
-def _name_clues(text: str, named: Named, keep: Clue | None) -> tuple[Understood, ...]:
+def by_name(text: str, named: Named, given: Given, store: Store, options: Any) -> Answer:
+    """The answer where the whole text is taken as a name. given: clues beside it that must hold, too."""
+    held = given.cards
+    cards = store.cards(number for number in named.cards if held is None or held >> number & 1)
     name = Understood("name", text.strip(), _HOW[named.how], len(named.cards))
-    return (name, Understood(keep.kind, keep.words, Said(keep.ja, keep.en), keep.cards.bit_count())) if keep else (name,)
+    fields = {
+        **_common(text, store),
+        "clues": (name, *(_understood(clue, clue.words) for clue in given.clues)),
+        "ignored": given.ignored,
+        "corrected_from": named.corrected_from,
+    }
+    if not cards:
+        near = tuple(
+            (named_candidate(card, named), misses([(clue, clue.words) for clue in given.clues if not clue.cards >> card.id & 1], card, store))
+            for card in store.cards(named.cards[:NEAR_SHOWN])
+        )
+        return NotFound(**fields, near=near)
+    fields |= {"cards": tuple(named_candidate(card, named) for card in cards[: options.limit]), "total": len(cards)}
+    one = len({card.name for card in cards}) == 1
+    if one and named.certain and not given.ignored:
+        return Unique(**{**fields, "cards": fields["cards"][:1], "total": 1})
+    asked = None if one else next_question(bits.from_ids(card.id for card in cards), store)
+    return Ambiguous(**fields, next_question=asked, confirm=one)
 
 
-def _named_candidate(card: Card, named: Named) -> Candidate:
+def _understood(clue: Clue, words: str) -> Understood:
+    return Understood(clue.kind, words, Said(clue.ja, clue.en), clue.cards.bit_count(), clue.hard)
+
+
+def named_candidate(card: Card, named: Named) -> Candidate:
+    """A card that a text named: by which name, which face, and how."""
     name = named.matched.get(card.id)
     reason = _HOW[named.how]
     if name:
@@ -75,18 +86,16 @@ def _face(card: Card, name: CardName | None) -> str | None:
     return card.faces[name.face].name if name and 0 <= name.face < len(card.faces) and len(card.faces) > 1 else None
 
 
-def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, options: Any) -> Answer:
+def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, options: Any, trace: Trace = NO_TRACE) -> Answer:
     """The answer from clues: unique only if one card fits all of them and no word was left over."""
     dropped = {id(clue) for clue in left.dropped}
-    clues = tuple(
-        Understood(c.kind, found.words(c), Said(c.ja, c.en), c.cards.bit_count(), c.hard) for c in found.clues if id(c) not in dropped
-    )
+    clues = tuple(_understood(clue, found.words(clue)) for clue in found.clues if id(clue) not in dropped)
     fields = {**_common(text, store), "clues": clues, "ignored": found.ignored}
     notes = [Said(f"「{found.words(c)}」は合わなかったので外しました。", f"Left out, since nothing fitted it: “{found.words(c)}”.") for c in left.dropped]
     notes += _without_text(found, store)
     if not left.cards:
         near = _near(left, found, store)
-        listed = _near_listed(left) if found.ignored else 0
+        listed = _near_listed(left) if found.ignored or any(clue.vague for clue in found.clues) else 0
         if not listed:
             return NotFound(**fields, near=near, notes=tuple(notes))
         # With words not understood, "none" would claim too much: the clues may be misread. So the near misses are the list.
@@ -98,15 +107,20 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
             # What a player is not sure of orders the cards; it does not make one of several.
             notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
             left = Candidates(left.hard, left.steps, left.dropped)
-    ranked = rank(left.cards, found, store, max(options.limit, MOST_ASKED))
-    cards = [card for card, _ in ranked]
-    shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked[: options.limit])
+    ranked = rank(left.cards, found, store, options.limit)
+    trace.ordered([card for card, _ in ranked], found)
+    shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked)
     fields |= {"cards": shown, "total": left.cards.bit_count()}
-    sure = all(clue.surely is None or clue.surely >> cards[0].id & 1 for clue in found.clues)
-    if _distinct_names(cards) == 1 and sure and not found.ignored and not left.dropped and not near:
+    if not _one_name(left.cards, store):
+        return Ambiguous(**fields, notes=tuple(notes), next_question=next_question(left.cards, store, found.clues, trace))
+    unsure = [clue for clue in found.clues if clue.surely is not None and not clue.surely >> shown[0].card.id & 1]
+    if not unsure and not found.ignored and not left.dropped and not near:
         return Unique(**{**fields, "cards": shown[:1], "total": 1}, notes=tuple(notes))
-    confirm = _distinct_names(cards) == 1
-    return Ambiguous(**fields, notes=tuple(notes), confirm=confirm, next_question=None if confirm else next_question(cards, store, found.clues))
+    notes += [
+        Said(f"「{found.words(c)}」はこのカード自身のことではないかもしれません。", f"“{found.words(c)}” may not be said of this card itself.")
+        for c in unsure
+    ]
+    return Ambiguous(**fields, notes=tuple(notes), confirm=True)
 
 
 def _without_text(found: FoundClues, store: Store) -> list[Said]:
@@ -129,14 +143,12 @@ def _without_text(found: FoundClues, store: Store) -> list[Said]:
 
 
 def _near(left: Candidates, found: FoundClues, store: Store) -> tuple[tuple[Candidate, Said], ...]:
-    near = []
+    near: list[tuple[Candidate, Said]] = []
+    share = ceil(NEAR_SHOWN / max(1, len(left.near)))  # of each clue that could be wrong
     for cards, missed in left.near:
-        words = [found.words(clue) for clue in missed]
-        said = Said(
-            "".join(f"「{w}」" for w in words) + "が合わない", "does not fit " + " and ".join(f"“{w}”" for w in words)
-        )
-        for number in list(bits.to_ids(cards))[: max(1, NEAR_SHOWN - len(near))]:
-            near.append((Candidate(store.card(number)), said))
+        said = [(clue, found.words(clue)) for clue in missed]
+        for card in store.cards(islice(bits.to_ids(cards), share)):
+            near.append((Candidate(card), misses(said, card, store)))
     return tuple(near[:NEAR_SHOWN])
 
 

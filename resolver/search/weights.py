@@ -2,7 +2,9 @@
 
 # --- choosing among overlapping clues (select.py) -------------------------------------------------------------------
 LATIN_LETTER = 1.0  # weight of a covered Latin letter
-OTHER_LETTER = 2.5  # weight of a covered kana or kanji: one says about as much as two or three Latin letters
+HIRAGANA_LETTER = 0.3  # weight of a covered hiragana: most are particles and endings, for which no clue should be split in two
+OTHER_LETTER = 2.5  # weight of a covered katakana or kanji: one says about as much as two or three Latin letters
+VAGUE = 0.1  # part of the weight that words have which may mean too much: any other clue over them comes first
 CLUE_COST = 0.4  # weight taken off per clue, so that one long clue beats two short ones over the same words
 
 # --- close spellings (names.py) ---------------------------------------------------------------------------------------
@@ -33,6 +35,7 @@ SHORTEST_LOOSE = 5  # kana; shorter sounds must agree exactly, long vowels and �
 # --- the next question (question.py): the cards it leaves on average are multiplied by these ---------------------------------
 SET_IS_HARDER = 3.0  # a set is harder to remember than what a card looks like, so it must split clearly better
 EFFECT_IS_EASIER = 0.35  # a detail of the effect that the player just spoke of is what they know best
+ANSWERS_SHOWN = 6  # answers offered with a question; more are no help to choose from
 
 # --- when nothing fits (candidates.py, verdict.py) ------------------------------------------------------------------------------
 CLUES_GIVEN_UP = 2  # clues; a card that misses more than so many is no near miss
@@ -54,6 +57,10 @@ FEWEST_ROMAJI_WORDS = 2  # words of Japanese grammar that tell a description in 
 
 # --- phrases (lexicon.py) ---------------------------------------------------------------------------------------------------------------
 SHORT_KATAKANA = 3  # characters; a katakana phrase so short counts only as a word of its own
+
+# --- what is read out (clues/wording.py) ------------------------------------------------------------------------------------------------
+LONG_WORDING = {True: 60, False: 24}  # Latin letters, other characters; nobody says so much in print's words by chance
+MOST_PARTS = 12  # pieces between punctuation that are tried as one printed sentence
 
 # --- a set that stands for a time (clues/printing.py) ---------------------------------------------------------------------------------
 ABOUT_A_TIME = 300  # days; 「時のらせんの頃」 may be any set of that year's block

@@ -6,7 +6,8 @@ a change here alters what any function returns.
 
 from .fold import Folded, fold, fold_text
 from .keys import loose_key, name_key, words
+from .shown import printable
 
 NORMALISER_VERSION = 1
 
-__all__ = ["NORMALISER_VERSION", "Folded", "fold", "fold_text", "loose_key", "name_key", "words"]
+__all__ = ["NORMALISER_VERSION", "Folded", "fold", "fold_text", "loose_key", "name_key", "printable", "words"]

@@ -18,6 +18,8 @@ _REPLACE = {
     "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "ð": "d", "þ": "th", "ß": "ss", "ı": "i",
     "×": "x", "✕": "x", "◇": "◇", "®": "", "™": "", "©": "",
 }  # fmt: skip
+# Characters that need nothing but NFKC and lower case: nearly every text is made of these alone.
+_PLAIN = re.compile("[ -_a-~\u3001-\u301b\u301d-\u303f\u3041-\u3096\u30a1-\u30ff\u4e00-\u9fff\uff01-\uff3f\uff41-\uff5e]*")
 _BRACKET = re.compile("[\\[【〔〈《]")
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn"}
 
@@ -71,7 +73,9 @@ def fold_text(source: str) -> str:
     """The text of `fold(source)` alone; quicker, for the many names and texts of an import."""
     if source.isascii() and source.isprintable() and "`" not in source:
         return " ".join(source.lower().split())
-    text = " ".join("".join(map(_fold_cluster, _CLUSTER.findall(source))).split())
+    plain = _PLAIN.fullmatch(source)
+    text = unicodedata.normalize("NFKC", source).lower() if plain else "".join(map(_fold_cluster, _CLUSTER.findall(source)))
+    text = " ".join(text.split())
     if "(" in text or _BRACKET.search(text):
         while (without := _RUBY.sub("", text)) != text:  # ruby behind ruby
             text = without

@@ -2,7 +2,8 @@
 
 import re
 
-_DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")} | {"零": 0, "両": 2}
+KANJI_DIGITS = {char: value for value, char in enumerate("〇一二三四五六七八九")}
+_DIGITS = KANJI_DIGITS | {"零": 0, "両": 2}
 _TENS = {"十": 10, "百": 100, "千": 1000}
 KANJI_NUMBER = re.compile("[〇零一二三四五六七八九十百千]+")
 ENGLISH = {

@@ -143,7 +143,7 @@ def test_an_ambiguous_answer_lists_and_asks(resolver: Run) -> None:
     assert answer["total"] == len(answer["cards"]) > 5
     question = answer["next_question"]
     assert set(question) == {"attribute", "text", "answers"}
-    assert all(set(entry) == {"answer", "cards"} for entry in question["answers"])
+    assert all(set(entry) == {"answer", "value", "cards"} for entry in question["answers"])
     assert len(question["answers"]) > 1
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from resolver import Ambiguous, Index, NotFound, Unique
+from resolver import Ambiguous, Index, NotFound, Options, Unique
 from resolver.answer import Answer
 from resolver.config import MAX_QUERY_LENGTH
 from resolver.errors import UnknownCard
@@ -104,6 +104,30 @@ def test_the_trace_tells_each_stage(starter: Index) -> None:
     trace = Lines()
     starter.resolve("negate", trace=trace)
     assert trace.lines == ["name: exact, 1 card(s)"]
+
+
+def test_the_trace_tells_what_was_given_up_the_order_and_the_questions(starter: Index) -> None:
+    trace = Lines()
+    starter.resolve("たしか緑の1U counter", Options(answers=("type:instant",)), trace=trace)
+    told = "\n".join(trace.lines)
+    assert "clue: 'インスタント' -> type: Which card type? instant: " in told
+    assert "dropped, since nothing fitted: green" in told
+    assert "order: how many soft clues hold, how many clues hold beyond doubt, how often printed" in told
+    assert "  1. Negate: 0, " in told
+    assert " leaves " in told
+    trace = Lines()
+    starter.resolve("white 20/20 planeswalker", trace=trace)
+    assert "without 20/20: " in "\n".join(trace.lines)
+
+
+def test_the_trace_speaks_japanese(starter: Index) -> None:
+    trace = Lines("ja")
+    starter.resolve("たしか緑の1U counter ほげ", trace=trace)
+    told = "\n".join(trace.lines)
+    assert "手がかり：「1U」→ cost：マナ・コスト {1}{U}：" in told
+    assert "分からなかった言葉：ほげ" in told
+    assert "合わないので外した：緑" in told
+    assert "質問「" in told
 
 
 # ----------------------------------------------------------------------------------------------------------- conditions

@@ -123,6 +123,22 @@ def test_each_card_says_which_clues_hold_for_it(ask: Ask) -> None:
         assert any("“1U”" in reason.en for reason in candidate.reasons)
 
 
+def test_a_reason_gives_the_printed_fact_where_the_clue_is_a_range(ask: Ask) -> None:
+    (reason,) = [r for r in ask("パワー4以上の赤いクリーチャー").cards[0].reasons if "パワー" in r.ja]
+    card = ask("パワー4以上の赤いクリーチャー").cards[0].card
+    assert reason.ja == f"パワー4以上：{card.front.power}/{card.front.toughness}（「パワー4以上の」）"
+    assert reason.en == f"power 4 or more: {card.front.power}/{card.front.toughness} (“パワー4以上の”)"
+
+
+def test_one_card_that_a_clue_fits_only_by_its_text_is_no_certain_answer(row: Row, make_index: Callable[..., Index]) -> None:
+    maker = row("Dragon Maker", type_line="Sorcery", mana_cost="{2}{G}", colors=["G"], oracle_text="Create a 5/5 green Dragon creature token with flying.")
+    wizard = row("Wizard", type_line="Creature — Human Wizard", power="1", toughness="1", oracle_text="{T}: Create a 5/5 red Dragon creature token with flying.")
+    index = make_index(maker, wizard)
+    answer = index.resolve("5/5の青い生物")
+    assert (names(answer), answer.verdict, answer.confirm) == (["Wizard"], "ambiguous", True)
+    assert [note.ja for note in answer.notes] == ["「5/5」はこのカード自身のことではないかもしれません。"]
+
+
 # ------------------------------------------------------------------------------------------------------------ not found
 
 
@@ -137,10 +153,42 @@ def test_near_misses_say_what_they_miss(ask: Ask) -> None:
     answer = ask("赤い1Uの打ち消し")
     assert answer.near
     for candidate, missed in answer.near:
-        (words,) = [words for words in ("赤い", "1U", "打ち消し") if missed.ja == f"「{words}」が合わない"]
-        assert missed.en == f"does not fit “{words}”"
-        assert ("R" in candidate.card.colors) == (words != "赤い")
-        assert ("{1}{U}" in candidate.card.mana_cost) == (words != "1U")
+        card = candidate.card
+        cost = card.mana_cost
+        said = {
+            "赤い": ("「赤い」ではなく青単色なら", "with mono-blue instead of “赤い”"),
+            "1U": (f"「1U」ではなく{cost}なら", f"with {cost} instead of “1U”"),
+            "打ち消し": ("「打ち消し」でなければ", "without “打ち消し”"),
+        }
+        (words,) = [words for words, (ja, _) in said.items() if missed.ja == ja]
+        assert missed.en == said[words][1]
+        assert ("R" in card.colors) == (words != "赤い")
+        assert ("{1}{U}" in cost) == (words != "1U")
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "ja", "en"),
+    [
+        ("white 20/20 planeswalker", "Gideon Jura", "「20/20」ではなく忠誠度6なら", "with loyalty 6 instead of “20/20”"),
+        ("2マナのエルフ、緑、1/1", "Llanowar Elves", "「2マナの」ではなく1マナなら", "with 1 mana instead of “2マナの”"),
+        ("赤いゴブリン、{R}、3/3", "Goblin Guide", "「3/3」ではなく2/2なら", "with 2/2 instead of “3/3”"),
+        (
+            "赤いゴブリンのインスタント、2/2、1マナ",
+            "Goblin Guide",
+            "「インスタント」ではなくクリーチャー — ゴブリン・スカウトなら",
+            "with Creature — Goblin Scout instead of “インスタント”",
+        ),
+    ],
+)
+def test_near_misses_say_what_would_fit_instead(text: str, name: str, ja: str, en: str, ask: Ask) -> None:
+    answer = ask(text)
+    assert isinstance(answer, NotFound)
+    assert (name, ja, en) in [(candidate.card.name, missed.ja, missed.en) for candidate, missed in answer.near]
+
+
+def test_near_misses_show_each_clue_that_may_be_wrong(ask: Ask) -> None:
+    missed = [missed.ja for _, missed in ask("緑の2マナのエルフ、1/1、マナを出す").near]
+    assert {"「緑の2マナの」ではなく1マナなら", "「1/1」ではなく2/1なら"} <= set(missed)
 
 
 def test_near_misses_miss_as_little_as_possible(ask: Ask) -> None:
@@ -161,15 +209,11 @@ def test_a_text_of_which_nothing_is_understood(text: str, ask: Ask) -> None:
 # ------------------------------------------------------------------------------------------------- what to ask next
 
 
-def left_on_average(answers: tuple, total: int) -> float:
-    return sum(count * count for _, count in answers) / total
-
-
 def test_the_next_question_parts_the_cards(ask: Ask) -> None:
     answer = ask("4マナのジェイス")
     question = answer.next_question
     assert question and question.attribute == "mana_cost"
-    assert {(said.en, count) for said, count in question.answers} == {("{2}{U}{U}", 1), ("{1}{U}{U}{U}", 1)}
+    assert {(one.said.en, one.cards) for one in question.answers} == {("{2}{U}{U}", 1), ("{1}{U}{U}{U}", 1)}
     assert question.text.ja.endswith("？")
     assert question.text.en.endswith("?")
 
@@ -181,7 +225,7 @@ def test_the_answers_of_the_next_question_add_up(text: str, ask: Ask) -> None:
     answer = ask(text)
     question = answer.next_question
     assert question
-    counts = [count for _, count in question.answers]
+    counts = [one.cards for one in question.answers]
     assert len(counts) > 1
     assert counts == sorted(counts, reverse=True)
     assert sum(counts) <= answer.total
@@ -193,7 +237,7 @@ def test_an_attribute_that_all_share_is_never_asked(row: Row, make_index: Callab
     index = make_index(*(row(f"Elf {n}", power=str(n), toughness="1", **made) for n in range(1, 5)))
     question = index.resolve("green elf").next_question
     assert question and question.attribute == "size"
-    assert {said.en for said, _ in question.answers} == {"1/1", "2/1", "3/1", "4/1"}
+    assert {one.said.en for one in question.answers} == {"1/1", "2/1", "3/1", "4/1"}
 
 
 def test_cards_that_nothing_tells_apart_get_no_question(row: Row, make_index: Callable[..., Index]) -> None:

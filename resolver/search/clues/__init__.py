@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ...text import Folded
 from ..lexicon import Lexicon
 from ..select import select
-from . import cost, effect, either, filler, mana_value, name, negation, phrase, printing, setcode, shape, soft, stats
+from . import cost, effect, either, filler, mana_value, name, negation, only, phrase, printing, setcode, shape, soft, stats, wording
 from .base import Clue, Question
 
 REGISTRY = (
@@ -33,10 +33,12 @@ def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:
     """Read a question into clues and words not understood."""
     found = [clue for find in REGISTRY for clue in find(question)]
     found.extend(phrase.find(question, lexicon))
+    names = [clue for clue in found if clue.kind == "name"]
     found = name.without_plain_words(found, question)
-    found += [*printing.first_printings(found, question), *printing.about_the_time(found, question)]
+    found += [*only.find(found, question), *printing.first_printings(found, question), *printing.about_the_time(found, question)]
     found = negation.negate([*found, *either.join(found, question)], question)
-    chosen = select(found, question.text)
+    found += wording.find(question, found, names)
+    chosen = name.without_contradicted(select(found, question.text), question)
     spans = leftover(question.text, chosen)
     extra, spans = name.from_leftover(question, spans, chosen)
     chosen = soft.soften([*chosen, *extra], question)

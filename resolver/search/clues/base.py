@@ -22,6 +22,7 @@ class Clue:
     filler: words that mean nothing for the search ("the one that"); they fit every card.
     surely: the cards that fit beyond doubt, where `cards` is over-inclusive. denies: the cards that the opposite of the clue
     leaves out, where these are fewer still: who rules out goblins does not rule out a card that speaks of goblins.
+    vague: words so general that they never filter; they order the cards, and are told where they do not fit the one left.
     concept: for an effect the concept's id with the parameters that were said, as an index term.
     rank: of clues over the same words the higher is taken. words: as typed, of a clue that comes from outside the question.
     """
@@ -35,6 +36,7 @@ class Clue:
     hard: bool = True
     negated: bool = False
     filler: bool = False
+    vague: bool = False
     rank: int = 0
     surely: int | None = None
     denies: int | None = None

@@ -3,11 +3,14 @@
 
 
 import re
+from dataclasses import replace
+from collections.abc import Callable
 
 from ...mana import find_costs
 from ...text.numbers import number
+from . import effect
 from .base import Clue, Question
-from .mana_value import EN_NUMBER, LETTER, paid
+from .mana_value import EN_NUMBER, LETTER, SPENT_AFTER, abilities_for, paid
 
 _COLORS_EN = "white|blue|black|red|green"
 _TYPE_EN = r"(?:instant|sorcery|enchantment|creature|artifact|aura|saga|spell|planeswalker|walker|[a-z]+ creature|[0-9*x]+/[0-9*x]+)"
@@ -18,11 +21,14 @@ _LETTER = [
     re.compile(r"(?:^|[:：,、] ?|\b(?:for|costs?|at|single|of|just|only|mana) )(?P<letter>[WUBRG])(?=\s*(?:[,.;:!?)、。]|$)| (?:for|mana|and|to)\b)"),
     re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?=の?{_TYPE_JA})"),
     re.compile(r"(?<![A-Za-z0-9'/{+-])(?P<letter>[WUBRG])(?=で(?:打|撃|唱|出せ|プレイ))"),
+    re.compile(r"^(?P<letter>[WUBRG])(?= [^\x00-\x7f])|(?<=[^\x00-\x7f] )(?P<last>[WUBRG])$"),  # 「W 飛行」, 「飛行 W」
 ]
 _NO_COST_BEFORE = re.compile(
     r"(?:madness|flashback|kicker|cycling|buyback|echo|morph|unearth|equip|evoke|overload|pays?|paying|adds?|makes?|taps? for|produces?|dash|bestow|spectacle"
     r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
 )  # fmt: skip
+_FOR_IT = re.compile(r"\b(?:for|pay|paying|spend) $")  # "gives it firebreathing for B"
+_ACTS = re.compile(r"(?::| to| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?)\b)(?! cast)")
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
     rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
@@ -32,6 +38,7 @@ _ONE_COLORED = re.compile(
     rf"(?a)\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
 )
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
+_RUN_JA = re.compile("[白青黒赤緑]{3,5}")
 _PIPS_EN = re.compile(rf"(?a)\b(?P<many>double|triple|quadruple|(?:two|three)(?= [a-z]+\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)))[ -](?P<color>{_COLORS_EN})\b(?! mana)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
     re.compile(r"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
@@ -45,6 +52,7 @@ _PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}�
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
 _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
+_ACTIVATES = re.compile(r"(?:, ?[^:。.]{1,60})?:")  # a cost in braces before the colon of an ability
 _SPENT = re.compile("で(?!、|。|$|す)|払|を払|: ")  # a cost that is spent on an ability, where the card's own is told too
 _VALUE_TOLD = re.compile(r"[0-9一二三四五六七八九十]マナ|[a-z0-9]+[ -](?:mana|drop)\b")
 _MOST_GENERIC = 16  # generic mana; a larger number is a year
@@ -76,15 +84,21 @@ def _typed(question: Question) -> str:
 
 
 def _exact(question: Question) -> list[Clue]:
-    store = question.store
+    store, behind_keyword = question.store, _behind_keyword(question)
     clues = []
     for start, end, cost in find_costs(_typed(question)):
         text = question.text[start:end]
-        if re.fullmatch("[白青黒赤緑]+", text) or _NO_COST_BEFORE.search(question.text, 0, start):
+        if re.fullmatch("[白青黒赤緑]+", text) or _NO_COST_BEFORE.search(question.text, 0, start) or behind_keyword(start):
+            continue
+        if text.startswith("{") and _ACTIVATES.match(question.text, end):
+            continue
+        if _spent(question.text, start, end):
+            cards = store.cards_with(f"cost:{cost}") | abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+            clues.append(Clue("cost", start, end, f"{cost}（自身のコストか能力）", f"{cost}, its own cost or an ability's", cards, rank=2))
             continue
         if _SPENT.match(question.text, end) and _VALUE_TOLD.search(question.text):
             continue  # 「1Uでチカチカできる5/5、青6マナ」
-        cards = store.cards_with(f"cost:{cost}")
+        cards, surely = store.cards_with(f"cost:{cost}"), None
         ja, en = f"マナ・コスト {cost}", f"mana cost {cost}"
         if re.fullmatch("[wubrg]{2,5}", text) and len(set(text)) == len(text):
             # WU may be the cost or the colours
@@ -92,10 +106,25 @@ def _exact(question: Question) -> list[Clue]:
             ja, en = f"{ja}か{_in_order(text)}", f"{en} or the colours {_in_order(text)}"
         elif re.fullmatch("x{2,}", text):
             cards |= store.cards_with(f"pips:X={len(text)}")
+        elif SPENT_AFTER.match(question.text, end):
+            surely = cards
+            cards |= abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+            ja, en = f"{ja}か、それだけ払う能力", f"{en}, or an ability for so much"
         named, after = _COST_BEFORE.search(question.text, 0, start), _COST_AFTER.match(question.text, end)
         start, end = named.start() if named else start, after.end() if after else end
-        clues.append(Clue("cost", start, end, ja, en, cards, rank=2))
+        clues.append(Clue("cost", start, end, ja, en, cards, rank=2, surely=surely))
     return clues
+
+
+def _spent(text: str, start: int, end: int) -> bool:
+    """Whether a cost in an English text may be what an ability costs: "pumps for B", "GGGGG turns a land into a 5/5"."""
+    return bool(start and _ACTS.match(text, end)) or bool(_FOR_IT.search(text, 0, start) and paid(text, start))
+
+
+def _behind_keyword(question: Question) -> Callable[[int], bool]:
+    """Whether a place stands right behind a keyword that has a cost of its own (変異{4}{B})."""
+    keywords = tuple(effect.slot_words("costs_kw", question.store))
+    return lambda place: question.text[:place].rstrip(" -0123456789").endswith(keywords)
 
 
 def _in_order(letters: str) -> str:
@@ -107,8 +136,11 @@ def _letters(question: Question) -> list[Clue]:
     clues = []
     for pattern in _LETTER:
         for match in pattern.finditer(typed):
-            if not _NO_COST_BEFORE.search(typed, 0, match.start("letter")):
-                clues.append(_cost(question, *match.span("letter"), f"{{{match['letter']}}}"))
+            start = match.start(match.lastgroup)
+            if not _NO_COST_BEFORE.search(typed, 0, start):
+                letter, spent = match[match.lastgroup], _spent(question.text, *match.span(match.lastgroup))
+                clue = _cost(question, *match.span(match.lastgroup), f"{{{letter}}}")
+                clues.append(replace(clue, cards=clue.cards | abilities_for(question, 1, [letter])) if spent else clue)
     for match in _X_AND.finditer(typed):
         letters = LETTER.get(match["letters"].lower(), match["letters"])
         clues.append(_cost(question, *match.span(), "{X}" * len(match["x"]) + "".join(f"{{{c}}}" for c in letters)))
@@ -142,6 +174,7 @@ def _pips(question: Question) -> list[Clue]:
     clues = []
     for match in _PIPS_JA.finditer(question.text):
         clues.append(_pip_clue(question, match, len(match["run"]), LETTER[match["one"]]))
+    clues += [_run_clue(question, match) for match in _RUN_JA.finditer(question.text) if 1 < len(set(match.group())) < len(match.group())]
     for match in _PIPS_EN.finditer(question.text):
         clues.append(_pip_clue(question, match, _HOW_MANY[match["many"]], LETTER[match["color"]]))
     for pattern in _PIPS_COUNT:
@@ -150,6 +183,16 @@ def _pips(question: Question) -> list[Clue]:
             count = _HOW_MANY[groups["word"]] if groups.get("word") else number(groups["n"]) or 2
             clues.append(_pip_clue(question, match, count, LETTER[match["color"]] if match["color"] else ""))
     return clues
+
+
+def _run_clue(question: Question, match: re.Match[str]) -> Clue:
+    """Who lists the symbols of a cost, 青青黒, lists all its colours."""
+    letters = [LETTER[char] for char in match.group()]
+    cards = question.store.cards_with(f"colors:{_in_order(''.join(letters))}")
+    for letter in set(letters):
+        cards &= question.store.cards_with(f"pips:{letter}={letters.count(letter)}")
+    symbols = "".join(f"{{{letter}}}" for letter in letters)
+    return Clue("cost", *match.span(), f"コストに{symbols}", f"{symbols} in the cost", cards, rank=1)
 
 
 def _pip_clue(question: Question, match: re.Match[str], count: int, letter: str) -> Clue:

@@ -1,5 +1,9 @@
 """Clues about what a card does: the patterns of data/effects over the question."""
 
+import re
+
+from collections.abc import Iterable
+
 from ...effects import saved
 from ...effects.card_reader import term
 from ...effects.matcher import Found, Matcher
@@ -7,6 +11,10 @@ from ...effects.vocabulary import Vocabulary
 from ...index.store import Store
 from .base import Clue, Question
 
+_LETTER = re.compile("[a-z]")
+_ENDING = re.compile("(?:e?s|e?d|(?P<doubled>[bdgmnprt])?(?:ed|ing)|e?rs?)(?![a-z])")
+_CHANGE = re.compile(r"[+-][0-9x]+/[+-][0-9x]+$")
+_OF_COUNTER = re.compile(" counters?(?![a-z])|・?カウンター")
 _READY: dict[str, tuple[Vocabulary, Matcher]] = {}  # digest of the data files -> what they say, compiled
 
 
@@ -23,21 +31,44 @@ def find(question: Question) -> list[Clue]:
     known, matcher = _said(question.store)
     clues = []
     for found in matcher.find(question.text):
+        end = _word_end(question.text, found.start, found.end)
+        if end is None:
+            continue
         concept = known.concepts[found.concept]
+        cards = _cards(found, question.store)
         clues.append(
             Clue(
                 kind="effect",
                 start=found.start,
-                end=found.end,
+                end=end,
                 ja=_say(concept.ja, [_in_japanese(known, found, *param) for param in found.params]),
                 en=_say(f"{concept.en} ", [value for _, value in found.params], "(,)").rstrip(),
-                cards=_cards(found, question.store),
-                hard=not concept.soft,
+                cards=cards,
+                hard=not concept.soft and bool(cards),  # details that no card has were misread
+                vague=concept.soft,
                 rank=len(found.params),
                 concept=term(found.concept, found.params),
             )
         )
     return clues
+
+
+def _word_end(text: str, start: int, end: int) -> int | None:
+    """Where the Latin word ends that a match at start..end ends in, a verb's or noun's ending taken in; None if it cuts a word."""
+    if start and _LETTER.match(text[start - 1]) and _LETTER.match(text[start]):
+        return None
+    if _OF_COUNTER.match(text, end) and _CHANGE.search(text, start, end):
+        return None  # "+1/+1 counter" is one word
+    if end == len(text) or not (_LETTER.match(text[end - 1]) and _LETTER.match(text[end])):
+        return end
+    ending = _ENDING.match(text, end)
+    return ending.end() if ending else None
+
+
+def slot_words(slot: str, store: Store) -> Iterable[str]:
+    """Every word of a slot, folded, in both languages."""
+    known, _ = _said(store)
+    return known.slots[slot]
 
 
 def _cards(found: Found, store: Store) -> int:
@@ -61,7 +92,8 @@ def parameter_questions(concept: str, store: Store) -> dict[str, tuple[str, str]
     known, _ = _said(store)
     name, *said = concept.removeprefix("e:").split("|")
     named = {param.partition("=")[0] for param in said}
-    return {param: words for param, words in known.concepts[name].ask.items() if param not in named}
+    asked = known.concepts[name].ask if name in known.concepts else {}
+    return {param: words for param, words in asked.items() if param not in named}
 
 
 def _in_japanese(known: Vocabulary, found: Found, parameter: str, value: str) -> str:

@@ -55,7 +55,7 @@ def find(question: Question) -> list[Clue]:
     known, text = fillers(), question.text
     spans = []
     for start in range(len(text)):
-        if text[start].isascii():
+        if text[start].isascii() and not _begins_number(text, start):
             continue
         for end in range(min(len(text), start + known.longest), start + 2, -1):
             if text[start:end] in known.japanese:
@@ -63,6 +63,11 @@ def find(question: Question) -> list[Clue]:
                 break
     spans += _phrases(text)
     return [Clue("filler", *span, "", "", question.store.everything, filler=True, rank=-1) for span in spans]
+
+
+def _begins_number(text: str, start: int) -> bool:
+    """Whether digits begin here (4積み)."""
+    return text[start].isdigit() and not (start and _LATIN.match(text[start - 1]))
 
 
 def _phrases(text: str) -> list[tuple[int, int]]:
@@ -91,6 +96,8 @@ def split_leftover(text: str, start: int, end: int) -> list[tuple[int, int]]:
         char = text[position]
         if not (char.isalnum() or _MEANINGFUL.match(text, position)):
             position += 1
+        elif _begins_number(text, position) and (stop := _skip(text, position, end)) > position + 1:
+            position = stop
         elif _LATIN.match(char):
             stop = _latin_end(text, position, end)
             word = text[position:stop]

@@ -3,9 +3,12 @@
 
 
 import re
+from collections.abc import Iterable
 
+from ...effects.card_reader import term
 from ...text.numbers import ENGLISH, number
 from .base import Clue, Question
+from .head import is_object, is_type
 
 NUMBER = r"(?:[0-9]+|[一二三四五六七八九十]+)"
 EN_NUMBER = r"(?:[0-9]+|" + "|".join(ENGLISH) + ")"
@@ -32,22 +35,26 @@ _VALUE = [
     re.compile(rf"(?a)\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
     re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
     re.compile(rf"(?a)\b{_COLOR_EN} (?P<n>{EN_NUMBER})[ -](?:drops?|mana|cmc)\b"),
+    re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? to cast\b(?! [a-z])"),
 ]  # fmt: skip
 # "5/5 for four,", "instant for four": a price behind a size or a type.
 _FOR = re.compile(
-    rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|i think|i guess)\b)"
+    rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|whose|where|when|whenever|but|in (?:white|blue|black|red|green)|from|i think|i guess)\b)"
 )
+_FOR_TYPE = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? (?P<type>[a-z]+)\b")
 _FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
 _PRICED = re.compile(
     r"(?:\b[0-9*x]+/[0-9*x]+|\b(?:instant|sorcery|enchantment|artifact|creature|planeswalker|walker|wrath|counterspell|counter|equipment|vehicle|saga|aura"
     r"|spell|card|guy|dude|flier|flyer|wall|bear|trampler|merfolk|elf|goblin|zombie|dragon|angel|demon|wizard|human|legend|burn|cantrip|removal|rock)\b)[^.;:()]{0,40}$"
 )
+_CLAUSE = re.compile(r"[^,.;:()]*$")
+_WORD = re.compile(r"[a-z]+")
 # Words in the same clause before an amount of mana that make it a price paid in play, or mana made.
 _PAID = re.compile(
     r"(?a)\b(?:becomes?|becoming|turns? into|goes|pay|pays|paying|paid|adds?|adding|makes?|making|produces?|gives? (?:me|you)|cycl\w*|flashback|kick\w*|buyback|madness|equip\w*|unearth"
     r"|morph\w*|level\w*|activat\w*|pump\w*|regenerat\w*|brings?|deals?|hits?|shoots?|taps?|untaps?|draws?|adapt|monstro\w*|evoke|suspend|escape|dash|overload|bestow|embalm|eternalize"
     r"|ninjutsu|reconfigure|crew|you can|can be|i can|sacs?|sacrific\w*|spend|spends|bounces?|returns?|copies|copy|mills?|scry|loots?|pings?|blinks?|flips?|transforms?|each|extra|additional|tax|taxes"
-    r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|awaken|ward)\b[^,.;:()]*$"
+    r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|ward|firebreath\w*|grants?|lets?|gives?)\b[^,.;:()]*$"
 )  # fmt: skip
 # Mana of what the card acts on: 「0か1マナの置物を持ってくる」, "counter target spell with mana value 2".
 _OBJECT_AFTER = re.compile(
@@ -56,7 +63,25 @@ _OBJECT_AFTER = re.compile(
 _OBJECT_BEFORE = re.compile(
     r"\b(?:target|each|all|every|another|any|exiles?|destroys?|counters?|searche?s?|returns?|reanimates?|kills?|bounces?|puts?|fetche?s|tutors?|spells?|creatures?|permanents?)\b[^,.;:]*\b(?:with|of|costing|that costs?) $"
 )
+# 「2マナで起動できる…」: behind an amount with で a verb or an effect makes it what an ability costs, unless it speaks of casting or a size.
+SPENT_AFTER = re.compile(
+    r"(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
+)
+_AMOUNT = re.compile("[0-9一二三四五六七八九十]マナ")
+_OWN_RANK = 4  # at the beginning of the text it is the card's own, whatever effect may be read from the same words
+_EITHER_RANK = 2  # "cmc 2 or less" may be the card's own or that of what it acts on: the rank of such an effect, so both count
 _HIGHEST = 16  # the highest mana value of a real card; only the range of "or more" depends on it
+
+
+def abilities_for(question: Question, amount: int, colors: Iterable[str]) -> int:
+    """The cards with an ability or an extra cost for which so much mana, some of it of the colours, is paid."""
+    found = 0
+    for concept in ("pay-mana", "kw-cost"):
+        cards = question.store.cards_with(term(concept, [("n", str(amount))]))
+        for color in colors:
+            cards &= question.store.cards_with(term(concept, [("c", color)]))
+        found |= cards
+    return found
 
 
 def paid(text: str, position: int) -> bool:
@@ -73,13 +98,38 @@ def find(question: Question) -> list[Clue]:
             asked = _FOR_BEFORE.search(text, 0, match.start())
             if _OBJECT_AFTER.match(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
                 continue
-            if not (text[match.start()].isascii() and text[match.end() - 1].isascii() and (asked or _just_paid(text, match.start())) and paid(text, match.start())):
+            latin = text[match.start()].isascii() and text[match.end() - 1].isascii()
+            if latin and (asked or _just_paid(text, match.start())) and paid(text, match.start()):
+                clues.append(_spent(question, match, asked.start() if asked else match.start()))
+            else:
                 clues.append(_value(question, match, match.start()))
     for match in _FOR.finditer(text):
         before = _FOR_BEFORE.search(text, 0, match.start())
-        if before and _PRICED.search(text, 0, before.start()) and not paid(text, before.start()):
+        if before and paid(text, before.start()):
+            clues.append(_spent(question, match, before.start()))
+        elif before and _priced(text, before.start()):
             clues.append(_value(question, match, before.start()))
+    for match in _FOR_TYPE.finditer(text):  # "3/4 for three elephant"
+        before = _FOR_BEFORE.search(text, 0, match.start())
+        if before and is_type(match["type"], plural=False) and not paid(text, before.start()):
+            clues.append(_value(question, match, before.start(), match.start("type") - 1))
     return clues
+
+
+def _spent(question: Question, match: re.Match[str], start: int) -> Clue:
+    """An amount behind a verb: what an ability costs, or how much of something ("hits for two"); it only orders."""
+    amount = number(match["n"]) or 0
+    cards = abilities_for(question, amount, []) | question.store.cards_with(term("every-number", [("n", str(amount))]))
+    return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards, hard=False, vague=True)
+
+
+def _priced(text: str, position: int) -> bool:
+    """Whether "for N" at a position is the price of the card that was named before it in the same clause."""
+    clause = _CLAUSE.search(text, 0, position)
+    words = _WORD.finditer(text, clause.start() if clause else 0, position)
+    return bool(_PRICED.search(text, 0, position)) or any(
+        is_type(word.group()) and not is_object(text, *word.span()) for word in words
+    )
 
 
 _JUST_PAID = re.compile(
@@ -92,7 +142,7 @@ def _just_paid(text: str, position: int) -> bool:
     return bool(_JUST_PAID.search(text, max(0, position - 30), position))
 
 
-def _value(question: Question, match: re.Match[str], start: int) -> Clue:
+def _value(question: Question, match: re.Match[str], start: int, end: int = 0) -> Clue:
     groups = match.groupdict()
     wanted = number(match["n"]) or 0
     low = number(groups["low"]) if groups.get("low") else wanted
@@ -116,4 +166,10 @@ def _value(question: Question, match: re.Match[str], start: int) -> Clue:
     if color:
         cards &= question.store.cards_with(f"color:{LETTER[color]}")
         ja, en = f"{color}の{ja}", f"{en}, {LETTER[color]}"
-    return Clue("mana_value", start, match.end(), ja, en, cards)
+    if low == high and SPENT_AFTER.match(question.text, match.end() - question.text[start : match.end()].endswith("で")):
+        ja, en = f"{ja}か、それだけ払う能力", f"{en}, or an ability for so much"
+        paid_for = abilities_for(question, low, [LETTER[color]] if color else [])
+        told = _AMOUNT.search(question.text, match.end()) or _AMOUNT.search(question.text[:start])  # its own is told elsewhere
+        return Clue("mana_value", start, match.end(), ja, en, cards | paid_for, surely=None if told else cards)
+    rank = _OWN_RANK if start == 0 else _EITHER_RANK if more or less else 0
+    return Clue("mana_value", start, end or match.end(), ja, en, cards, rank=rank)

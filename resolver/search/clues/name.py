@@ -1,12 +1,14 @@
 """Clues that are names inside a longer question: "the Emrakul from …", マナ漏出じゃない方, 《…》."""
 
 import re
+from dataclasses import replace
 
 from ...index import bits
 from ...text import fold_text, name_key
 from ..naming import nicknames
 from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME
 from .base import Clue, Question
+from .head import is_type
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
 _SHORTEST_KEY = 4  # characters; a shorter name inside a sentence is too often an ordinary word
@@ -19,7 +21,9 @@ _ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
 _LIKENED = re.compile(
     r"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|[ -](?:like|style|ish|variant|effect|clone|but)\b|s?[ -]on a\b)"
 )
-_LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?)$")
+_LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?|\b(?:with|has) (?:an? )?(?:[a-z-]+ )?)$")
+_TOLD_OTHERWISE = 2  # clues; where so many speak against a name of one word, it is only likened to
+_PARTED = re.compile(r"[,;:.]")  # "for mana, drain and life" names no card
 _GAP = re.compile("[ の・-]?")
 _NOT_THAT = re.compile(r"(?:じゃない|ではない|でない|じゃなくて|ではなく|以外)")
 
@@ -53,17 +57,18 @@ def find(question: Question) -> list[Clue]:
 def _japanese_names(question: Question) -> list[Clue]:
     """Whole Japanese names within the text, but for those that something is only likened to (石の雨的な)."""
     text = question.text
-    keys = [name_key(char) for char in text]
+    keys = [name_key("a" + char)[1:] for char in text]  # a sign by itself would be its own key
     clues = []
     for start in range(len(text)):
         if not keys[start] or text[start].isascii() or _inside_katakana(text, start):
             continue
         for end in range(min(len(text), start + _LONGEST_KEY), start + _SHORTEST_INSIDE - 1, -1):
-            if not keys[end - 1] or _inside_katakana(text, end):
+            if (not keys[end - 1] and text[end - 1] != "ー") or _inside_katakana(text, end):
                 continue
             cards = question.names.cards_of("".join(keys[start:end]))
-            if cards and not _LIKENED.match(text, end):
-                clues.append(_clue(question, start, end, text[start:end], cards))
+            if cards:
+                alike = _LIKENED.match(text, end)
+                clues.append(_likened(question, start, end) if alike else _clue(question, start, end, text[start:end], cards))
                 break
     return clues
 
@@ -80,15 +85,29 @@ def _english_names(question: Question) -> list[Clue]:
     for first in range(len(found)):
         for last in range(min(len(found), first + _MOST_WORDS) - 1, first, -1):
             start, end = found[first].start(), found[last].end()
-            cards = question.names.cards_of(name_key(question.text[start:end]))
-            if cards and end - start >= _SHORTEST_ENGLISH and not _LIKE.search(question.text, 0, start) and not _LIKENED.match(question.text, end):
-                clues.append(_clue(question, start, end, question.text[start:end], cards))
+            name = question.text[start:end]
+            cards = question.names.cards_of(name_key(name)) if end - start >= _SHORTEST_ENGLISH else set()
+            if cards and (not _PARTED.search(name) or any(_PARTED.search(n.text) for card in cards for n in question.store.names_of(card))):
+                alike = _LIKE.search(question.text, 0, start) or _LIKENED.match(question.text, end) or _of_type(question.text, end)
+                clues.append(_likened(question, start, end) if alike else _clue(question, start, end, name, cards))
                 break
     return clues
 
 
+def _of_type(text: str, end: int) -> bool:
+    """Whether a type follows, so that a name only tells of what kind: "dark confidant pirate"."""
+    word = _ENGLISH_WORD.match(text, end + 1)
+    return bool(word) and text[end : end + 1] == " " and is_type(word.group())
+
+
 def _clue(question: Question, start: int, end: int, name: str, cards: set[int]) -> Clue:
     return Clue("name", start, end, f"名前が「{name}」", f"the name {name}", bits.from_ids(cards), rank=3)
+
+
+def _likened(question: Question, start: int, end: int) -> Clue:
+    """A card named only to tell what the one looked for is like ("a white Memory Lapse"): understood, but nothing is sure of it."""
+    name = question.text[start:end]
+    return Clue("name", start, end, f"「{name}」のようなもの", f"something like {name}", question.store.everything, hard=False)
 
 
 def without_plain_words(clues: list[Clue], question: Question) -> list[Clue]:
@@ -103,6 +122,21 @@ def without_plain_words(clues: list[Clue], question: Question) -> list[Clue]:
     return [clue for clue in clues if clue.kind != "name" or not tiled(clue.start, clue.end)]
 
 
+def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
+    """The clues with names that the rest speaks against taken as mere likenings ("artifact, demonic tutor each turn")."""
+    kept = []
+    for clue in clues:
+        others = [other for other in clues if other.hard and not other.filler and other is not clue]
+        if clue.kind == "name" and clue.hard and not clue.negated and question.text[clue.start].isascii() and len(others) >= _TOLD_OTHERWISE:
+            possible = clue.cards
+            for other in others:
+                possible &= other.cards
+            if not possible and clue.start:
+                clue = replace(_likened(question, clue.start, clue.end), rank=clue.rank)
+        kept.append(clue)
+    return kept
+
+
 def from_leftover(
     question: Question, spans: list[tuple[int, int]], chosen: list[Clue]
 ) -> tuple[list[Clue], list[tuple[int, int]]]:
@@ -112,22 +146,37 @@ def from_leftover(
     cards it leaves are among those of the other clues. An ordinary word is not looked for in names: that would guess.
     """
     possible = question.store.scopes["card"]
-    for clue in chosen:
-        if not clue.filler:
-            possible &= clue.cards
+    real = [clue for clue in chosen if not clue.filler and not clue.vague]
+    for clue in real:
+        possible &= clue.cards
     clues, unknown = [], []
     for start, end in spans:
         word = question.text[start:end]
         named = named_after(question, word)
         exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
         for cards in named:
+            if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE:
+                clues.append(_likened(question, start, end))  # "four mana jace with brainstorm"
+                break
             if cards & possible or exact:  # who names a card means it, even where nothing else fits it
                 clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", cards))
                 possible &= cards
                 break
         else:
-            unknown.append((start, end))
+            held = _holding_word(question, word)
+            if held & possible:
+                clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", held, hard=False, vague=True))
+            else:
+                unknown.append((start, end))
     return clues, unknown
+
+
+def _holding_word(question: Question, word: str) -> int:
+    """The cards that have an ordinary English word in their name: "the white blue locket"."""
+    if not word.isascii() or not word.isalpha() or len(word) < _SHORTEST_KEY:
+        return 0
+    folded = fold_text(word)
+    return bits.from_ids(question.names.with_words([folded]) | question.names.with_words([folded.removesuffix("s")]))
 
 
 def named_after(question: Question, word: str) -> list[int]:

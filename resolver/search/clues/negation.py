@@ -5,6 +5,7 @@
 import re
 from dataclasses import replace
 
+from ...effects.card_reader import term
 from .base import Clue, Question
 
 _THAT = "(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|色|カード|とか))?"
@@ -32,13 +33,13 @@ _BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もない")
 def negate(clues: list[Clue], question: Question) -> list[Clue]:
     """The clues with those that negating words stand beside turned into their opposites, the words taken in.
 
-    A denial that speaks of what the card acts on takes the clue away instead, so that its words are told as not understood.
+    A denial that speaks of what the card acts on is looked for in the text of the cards instead.
     """
     text, everything = question.text, question.store.everything
     turned = [*_others(clues, question)]
     denied: list[tuple[int, int]] = []
     for clue in clues:
-        if clue.filler or clue.negated:
+        if clue.filler or clue.negated or clue.vague:
             turned.append(clue)
             continue
         after, before = _AFTER.match(text, clue.end), _BEFORE.search(text, 0, clue.start)
@@ -51,6 +52,7 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
         start, end = (clue.start, after.end()) if after else (before.start(), clue.end)
         if clue.kind in _KINDS_OF_OBJECTS and _is_object(text, start, end, bool(after)):
             denied.append((start, end))
+            turned += _acting_on_others(clue, question, start, end)
             continue
         core = text.rfind(" ", 0, max(clue.start - 1, 0)) + 1
         if any(
@@ -66,6 +68,13 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
         clue for clue in turned
         if clue.kind not in _KINDS_OF_OBJECTS or not any(start <= clue.start and clue.end <= end for start, end in denied)
     ]  # fmt: skip
+
+
+def _acting_on_others(clue: Clue, question: Question, start: int, end: int) -> list[Clue]:
+    """What a denied type or colour says of what the card acts on; nothing where no card speaks of such things."""
+    cards = question.store.cards_with(term("objects-not", [("what", clue.en)]))
+    ja, en = f"{clue.ja}でないもの", f"something that is not {clue.en}"
+    return [Clue("effect", start, end, ja, en, cards, negated=True, rank=-1)] if cards else []
 
 
 def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:

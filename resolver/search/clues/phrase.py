@@ -2,26 +2,20 @@
 
 import re
 
+from ...effects.card_reader import term
 from ...index.store import Store
 from ..conditions import cards_of
 from ..lexicon import Lexicon, Phrase
+from . import acted_on as japanese
 from .base import Clue, Question
+from .head import is_object
 from .name import named_after
 
-# A type said as the object of an action ("destroy target artifact", アーティファクトを) tells what the card acts on,
-# not what it is. Such a type holds for every card that is of it or whose text mentions it.
-_OBJECT_AFTER = re.compile(r"^(?:・?カード)?(?:[0-9一二三四五六七八九十]*[体匹枚つ個])?(?:を|に|へ|から|にも|全部|全て|すべて|が(?:出|死|い|場|戦場)|の数|を持)")
-_OBJECT_BEFORE = re.compile(
-    r"(?:target|targets|each|all|every|your|their|his|another|other|sac|sacrifice|sacrificing|destroy|destroys|exile|exiles|bounce|kill|kills"
-    r"|steal|steals|tap|taps|untap|return|returns|whenever an?|when an?|if an?|with an?|to an?|enchant|per|for each|control|controls|opponents?|opposing"
-    r"|two|three|four|five|x|some|little|discard|counter|counters|search for an?|fetch|fetches|tutor|tutors|makes?|create|creates)[ -]$"
-)  # fmt: skip
-
-
+# A type said as the object of an action ("destroy target artifact", アーティファクトを; see head.py, acted_on.py) tells what the card
+# acts on, not what it is. Such a type holds for every card that is of it or whose text mentions it.
+_DEVOID = re.compile(r"\bdevoid\b|欠色")
 _ONE_COLOR = re.compile("color:([WUBRG])")
 _BASIC = {"W": "plains", "U": "island", "B": "swamp", "R": "mountain", "G": "forest"}
-_PLURAL = re.compile("creatures|artifacts|enchantments|lands|instants|sorceries|planeswalkers")
-_WHICH = re.compile(" (?:that|which|with|where|you can|from|in|of)\\b")
 
 
 def find(question: Question, lexicon: Lexicon) -> list[Clue]:
@@ -37,7 +31,8 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
 
 def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
     cards = surely = mentioned = 0
-    acted_on = _is_object(question.text, start, end)
+    color = meanings[0].kind == "color"
+    acted_on = _is_object(question.text, start, end, color)
     for meaning in meanings:
         surely |= cards_of(meaning.condition, question.store)
         if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
@@ -47,6 +42,8 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
             mentioned |= mentions if acted_on else mentions & ~question.store.cards_with("type:creature")
         if meaning.kind == "color":
             surely |= _of_that_identity(meaning.condition, question.store)
+            surely |= _devoid(meaning.condition, question.store) if _DEVOID.search(question.text) else 0
+            mentioned |= _speaking_of_color(meaning.condition, question.store) if acted_on else 0
         if meaning.kind == "character":
             named = named_after(question, question.text[start:end])
             surely |= named[0] if named else 0
@@ -78,8 +75,18 @@ def _of_that_identity(condition: str, store: Store) -> int:
     return colorless & store.cards_with(f"identity:{letter[1]}") | named
 
 
-def _is_object(text: str, start: int, end: int) -> bool:
-    if _OBJECT_AFTER.match(text[end:]) or _OBJECT_BEFORE.search(text[:start]):
-        return True
-    # "creatures go to the graveyard" speaks of others; "creatures that ..." at the beginning of the cards looked for
-    return bool(_PLURAL.fullmatch(text[start:end])) and start > 0 and not _WHICH.match(text[end:])
+def _devoid(condition: str, store: Store) -> int:
+    """Who says that a card is devoid tells the colour of its mana."""
+    letter = _ONE_COLOR.fullmatch(condition)
+    return store.cards_with(f"identity:{letter[1]}") & store.cards_with(term("kw-devoid")) if letter else 0
+
+
+def _speaking_of_color(condition: str, store: Store) -> int:
+    letter = _ONE_COLOR.fullmatch(condition)
+    if not letter:
+        return 0
+    return store.cards_with(term("word-color-object", [("color", letter[1])])) | store.cards_with(f"identity:{letter[1]}")
+
+
+def _is_object(text: str, start: int, end: int, color: bool) -> bool:
+    return japanese.is_object(text, end, color=color) or (text[start].isascii() and is_object(text, start, end, color=color))

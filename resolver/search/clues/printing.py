@@ -3,6 +3,7 @@
 
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
@@ -114,35 +115,29 @@ def _year(match: re.Match[str], question: Question) -> Clue | None:
 
 def first_printings(clues: list[Clue], question: Question) -> list[Clue]:
     """The set clues beside words for a first printing, narrowed to the cards that were new in those sets."""
-    narrowed = []
-    for clue in clues:
-        if clue.kind != "set" or clue.negated:
-            continue
-        after = _FIRST_AFTER.match(question.text, clue.end)
-        before = _FIRST_BEFORE.search(question.text, 0, clue.start)
-        if after or before:
-            start = before.start() if before else clue.start
-            cards = _new_in(clue.cards, question.store)
-            ja, en = f"{clue.ja}が初出", f"new in {clue.en}"
-            narrowed.append(replace(clue, start=start, end=after.end() if after else clue.end, ja=ja, en=en, cards=cards, surely=None))
-    return narrowed
+    return [
+        replace(clue, ja=f"{clue.ja}が初出", en=f"new in {clue.en}", cards=_new_in(clue.cards, question.store))
+        for clue in _sets_beside(clues, question.text, _FIRST_BEFORE, _FIRST_AFTER)
+    ]
 
 
 def about_the_time(clues: list[Clue], question: Question) -> list[Clue]:
     """The set clues that only tell a time (時のらせんの頃の, "mirage era"), widened to the sets that came out about then."""
-    widened = []
+    return [
+        replace(clue, ja=f"{clue.ja}の頃", en=f"about the time of {clue.en}", cards=_out_about(clue.cards, question.store), rank=clue.rank + 1)
+        for clue in _sets_beside(clues, question.text, _TIME_BEFORE, _TIME_AFTER)
+    ]
+
+
+def _sets_beside(clues: list[Clue], text: str, before: re.Pattern[str], after: re.Pattern[str]) -> Iterator[Clue]:
+    """The set clues that words of one of the patterns stand beside, with these words taken in."""
     for clue in clues:
         if clue.kind != "set" or clue.negated:
             continue
-        after = _TIME_AFTER.match(question.text, clue.end)
-        before = _TIME_BEFORE.search(question.text, 0, clue.start)
-        if after or before:
-            start = before.start() if before else clue.start
-            cards = _out_about(clue.cards, question.store)
-            ja, en = f"{clue.ja}の頃", f"about the time of {clue.en}"
-            end = after.end() if after else clue.end
-            widened.append(replace(clue, start=start, end=end, ja=ja, en=en, cards=cards, surely=None, rank=clue.rank + 1))
-    return widened
+        behind, ahead = after.match(text, clue.end), before.search(text, 0, clue.start)
+        if behind or ahead:
+            start, end = ahead.start() if ahead else clue.start, behind.end() if behind else clue.end
+            yield replace(clue, start=start, end=end, surely=None)
 
 
 def _out_about(cards: int, store: Store) -> int:

@@ -15,12 +15,13 @@ _EN_NUMBER = "(?P<n>[0-9]+|" + "|".join(ENGLISH) + "|single)"
 _QUOTED = r"[「『《\"“']?(?P<word>[^「」『』《》\"“”' 、。]{1,12}?)[」』》\"”']?"
 _QUOTED_EN = r"[\"“'「]?(?P<word>[a-z][a-z'-]*)[\"”'」]?"
 _SCRIPTS = {"漢字": "kanji", "カタカナ": "katakana", "片仮名": "katakana", "ひらがな": "hiragana", "平仮名": "hiragana"}
+_WRITTEN = f"(?P<script>{'|'.join(_SCRIPTS)})"
 
 _FOUR_KANJI = re.compile(rf"(?:{_NAME}(?:が|は|の)?)?(?:四字熟語|四文字熟語|4字熟語)(?:の(?:名前)?|みたいな名前の?|っぽい名前の?)?")
 _SCRIPT = [
-    re.compile(rf"{_NAME}(?:が|は)?(?:全部|すべて|全て|オール)?(?P<script>漢字|カタカナ|片仮名|ひらがな|平仮名)(?:だけ|のみ|だらけ)?の?(?:{_JA_NUMBER}(?:文字|字))?(?:の|で|だけの|のやつ)?"),
-    re.compile(rf"(?P<script>漢字|カタカナ|片仮名|ひらがな|平仮名)(?:だけ|のみ)?の?(?:{_JA_NUMBER}(?:文字|字)の?)?(?:カード名|名前)(?:の)?"),
-    re.compile(rf"(?P<script>漢字|カタカナ|片仮名|ひらがな|平仮名){_JA_NUMBER}(?:文字|字)(?:の)?"),
+    re.compile(rf"{_NAME}(?:が|は)?(?:全部|すべて|全て|オール)?{_WRITTEN}(?:だけ|のみ|だらけ)?の?(?:{_JA_NUMBER}(?:文字|字))?(?:の|で|だけの|のやつ)?"),
+    re.compile(rf"{_WRITTEN}(?:だけ|のみ)?の?(?:{_JA_NUMBER}(?:文字|字)の?)?(?:カード名|名前)(?:の)?"),
+    re.compile(rf"{_WRITTEN}{_JA_NUMBER}(?:文字|字)(?:の)?"),
 ]
 _LENGTH = [re.compile(rf"{_NAME}(?:が|は)?{_JA_NUMBER}(?:文字|字)(?:の|で|だけの)?"), re.compile(rf"{_JA_NUMBER}(?:文字|字)の(?:名前|カード名)の?")]
 _LENGTH_EN = [re.compile(rf"\b{_EN_NUMBER}[ -]letters?(?: long)? name\b"), re.compile(rf"\bname (?:is |has |of )(?:only |just )?{_EN_NUMBER} letters?(?: long)?\b")]
@@ -36,14 +37,22 @@ _HOLDS = [
     re.compile(rf"\bname (?:contains|has|includes|containing|with) (?:the word )?{_QUOTED_EN}(?: in it)?\b"),
     re.compile(rf"\b{_QUOTED_EN} (?:is )?in (?:the|its) name\b"),
 ]
+
+
+def _at_one_end(end: str, verb: str) -> list[re.Pattern[str]]:
+    """Patterns for 「名前が竜で始まる」 and 「竜で始まる名前」."""
+    return [
+        re.compile(rf"{_NAME}(?:が|は|の(?:{end})が){_QUOTED}{verb}(?:やつ|の)?"),
+        re.compile(rf"{_QUOTED}{verb}(?:名前|カード名)の?"),
+    ]
+
+
 _STARTS = [
-    re.compile(rf"{_NAME}(?:が|は|の(?:最初|頭)が){_QUOTED}(?:で|から)始まる(?:やつ|の)?"),
-    re.compile(rf"{_QUOTED}(?:から|で)始まる(?:名前|カード名)の?"),
+    *_at_one_end("最初|頭", "(?:で|から)始まる"),
     re.compile(rf"\b(?:(?:with a |the |its |has a )?name (?:that )?)?(?:starts?|starting|begins?|beginning) with (?:the word |the letter |an? )?{_QUOTED_EN}(?=\s*(?:[,.;:!?]|$)| (?:and|i|or)\b)"),
 ]
 _ENDS = [
-    re.compile(rf"{_NAME}(?:が|は|の最後が){_QUOTED}で終わる(?:やつ|の)?"),
-    re.compile(rf"{_QUOTED}で終わる(?:名前|カード名)の?"),
+    *_at_one_end("最後", "で終わる"),
     re.compile(rf"\b(?:the |its )?name (?:that )?(?:ends?|ending) (?:with|in) (?:the word |the letter |an? )?{_QUOTED_EN}"),
 ]
 

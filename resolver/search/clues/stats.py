@@ -7,10 +7,11 @@ import re
 from ...effects.card_reader import term
 from ...text.numbers import ENGLISH, number
 from .base import Clue, Question
+from .head import is_object
 
 _EN = r"(?:[0-9]+|" + "|".join(ENGLISH) + ")"
 _JA = "(?:[0-9]+|[一二三四五六七八九十]+)"
-_SIZE = re.compile(r"(?<![0-9+/x-])(?P<power>[0-9]{1,2}|x|\*)/(?P<toughness>[0-9]{1,2}|x|\*|1\+\*|\*\+1)(?![0-9/+])")
+_SIZE = re.compile(r"(?<![0-9+/x-])(?P<power>[0-9]{1,2}|x|\*)/(?P<toughness>[0-9]{1,2}|x|\*|1\+\*|\*\+1)(?![0-9/+])(?:s\b)?")
 # "ten ten", "a two two"
 _TWICE = re.compile(r"\b(?P<power>one|two|three|four|five|six|seven|eight|nine|ten)[ -](?P<toughness>(?P=power))\b(?! (?:mana|drops?|damage|cards?|or))")
 _MORE = r"(?:(?P<more>以上|\+)|(?P<less>以下|まで)|(?P<over>超え?|より(?:大きい|上))|(?P<under>未満|より(?:小さい|下)))?"
@@ -39,6 +40,8 @@ _COMPARED = [
     (re.compile(rf"{_T}(?:の方)?が{_P}より(?:も)?(?:高い|大きい|上)|{_P}より(?:も)?{_T}(?:の方|のほう)?が(?:高い|大きい|上)|\btoughness (?:is )?(?:greater|bigger|higher|larger|more) than (?:its )?power|\bmore toughness than power"),
      "タフネスがパワーより大きい", "toughness greater than power", lambda p, t: p < t),
 ]  # fmt: skip
+_CREATURE_WITH = re.compile(r"\b(?P<creature>creature) (?:with|that has|with a) $")
+_OWN_RANK = 4  # above an effect over the same words with all its details
 _HIGHEST = 20  # no real card has more but for jokes; only the range of "or more" depends on it
 
 
@@ -58,9 +61,10 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     store = question.store
     power, toughness = (str(ENGLISH.get(match[side], match[side])) for side in ("power", "toughness"))
     size = f"{power}/{toughness}"
+    acted_on = is_object(question.text, *match.span())  # "makes a 4/4", "ends up a 4/4"
     own = store.cards_with(f"pt:{power.replace('x', '*')}/{toughness.replace('x', '*')}")
     spoken_of = store.cards_with(term("size", [("size", size)]))
-    sure = own | spoken_of & ~store.cards_with("type:creature")
+    sure = own | (spoken_of if acted_on else spoken_of & ~store.cards_with("type:creature"))
     return Clue("stats", *match.span(), size, size, own | spoken_of, surely=sure)
 
 
@@ -80,13 +84,17 @@ def _one(question: Question, what: str, match: re.Match[str]) -> Clue:
     for value in range(low, high + 1):
         cards |= question.store.cards_with(f"{what}:{value}")
     _, _, ja, en = _WORDS[what]
+    start, rank = match.start(), 0
+    with_it = _CREATURE_WITH.search(question.text, 0, start)
+    if with_it and not is_object(question.text, *with_it.span("creature")):
+        start, rank = with_it.start(), _OWN_RANK  # "creature with power 5": its own, not that of what it acts on
     if low == high:
         ja, en = f"{ja}{low}", f"{en} {low}"
     elif high == _HIGHEST:
         ja, en = f"{ja}{low}以上", f"{en} {low} or more"
     else:
         ja, en = f"{ja}{high}以下", f"{en} {high} or less"
-    return Clue("stats", *match.span(), ja, en, cards)
+    return Clue("stats", start, match.end(), ja, en, cards, rank=rank)
 
 
 def _compared(question: Question, holds) -> int:

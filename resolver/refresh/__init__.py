@@ -1,0 +1,1 @@
+"""Keep an index up to date: fetch, build beside, check, swap, and remember what happened."""

@@ -1,0 +1,91 @@
+"""Which card? GET /resolve; may the card in hand be used as that one? /cost; as which? /playable."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from ...answer import Answer
+from ...config import DEFAULT_LIMIT, MAX_NAME_LENGTH, MAX_QUERY_LENGTH
+from ...forms import AnswerObject, CostObject
+from ...play.report import cost_report, report_dict
+from ...play.sealed import shown, shown_dict
+from ...play.table import Table
+from ...rules.costs import Side
+from ...search.engine import Options
+from .. import deps
+from ..problems import ProblemError
+from ..said import SAID
+from ..sending import as_json, may_fail
+from . import API
+from .parameters import Answers, Code, Include, LangParameter, scopes
+
+router = APIRouter(prefix=API, tags=["cards"])
+
+MAX_LIMIT = 500  # cards of one answer: some 300 kB
+
+Name = Annotated[str, Query(max_length=MAX_NAME_LENGTH, description="A card, however said, or a mana cost.")]
+Hand = Annotated[str, Query(max_length=MAX_NAME_LENGTH, description="Keep the cards that this card, or one of this cost, can be played as.")]
+Text = Annotated[str, Query(max_length=MAX_QUERY_LENGTH, description="What a player says.")]
+Limit = Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Cards shown at most.")]
+
+
+def side_of(table: Table, text: str, what: str, lang: str) -> Side:
+    """The side that a text means; raises ProblemError, with the answer, where it is not one card. what: the parameter."""
+    side = table.side(text)
+    if isinstance(side, Side):
+        return side
+    answer = shown_dict(table, *shown(table, side), lang)
+    raise ProblemError(404, "unresolved", SAID["unresolved"], unresolved=what, answer=answer)
+
+
+@router.get("/resolve", response_model=AnswerObject, responses=may_fail(404), summary="Which card does a text mean?")
+def resolve(
+    here: deps.Where,
+    q: Text,
+    hand: Hand = "",
+    answer: Answers = (),
+    limit: Limit = DEFAULT_LIMIT,
+    include: Include = "",
+    game: Code = "",
+    lang: LangParameter = None,
+) -> Response:
+    """The object of `resolver resolve --json`: one card, an honest list with the next question, or none."""
+    table = here.table(game)
+    headers = here.kept(table)
+    options = Options(limit, scopes(include), answers=tuple(answer))
+    side, asked = (side_of(table, hand, "hand", here.lang), q) if hand else table.split_hand(q)
+    return _answered(here, table, table.resolve(asked, options, hand=side), side, q, headers)
+
+
+@router.get("/playable", response_model=AnswerObject, responses=may_fail(404), summary="What may a card in hand be played as?")
+def playable(
+    here: deps.Where,
+    hand: Name,
+    q: Text = "",
+    limit: Limit = DEFAULT_LIMIT,
+    include: Include = "",
+    banned: Annotated[bool, Query(description="Also what the house rules forbid.")] = False,
+    used: Annotated[bool, Query(description="Also names that are spent in the game.")] = False,
+    game: Code = "",
+    lang: LangParameter = None,
+) -> Response:
+    """The object of `resolver playable --json`, most often printed first; `q` filters like any question."""
+    table = here.table(game)
+    headers = here.kept(table)
+    side = side_of(table, hand, "hand", here.lang)
+    found = table.playable(side, q, Options(limit, scopes(include)), banned=banned, used=used)
+    return _answered(here, table, found, side, q, headers)
+
+
+def _answered(here: deps.Here, table: Table, answer: Answer, side: Side | None, q: str, headers: dict[str, str]) -> Response:
+    here.note(answer.verdict, q)
+    return as_json(shown_dict(table, *shown(table, answer), here.lang, side), headers=headers)
+
+
+@router.get("/cost", response_model=CostObject, responses=may_fail(404), summary="May the card in hand be used as the card named?")
+def cost(here: deps.Where, hand: Name, named: Name, game: Code = "", lang: LangParameter = None) -> Response:
+    """The object of `resolver cost --json`."""
+    table = here.table(game)
+    headers = here.kept(table)
+    sides = [side_of(table, text, what, here.lang) for text, what in ((hand, "hand"), (named, "named"))]
+    return as_json(report_dict(cost_report(table, *sides), here.lang, table), headers=headers)

@@ -1,0 +1,200 @@
+"""A refresh may die at any moment: the index answers, the next refresh recovers, and nothing is left over."""
+
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from kept import Kept
+from scryfall import FILE, slowly
+
+from resolver import Index, config, open_index
+from resolver.refresh.generations import previous
+from resolver.refresh.history import History
+
+KILLS = 50
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no fork there")
+
+
+class Refresher:
+    """Starts refreshes of one index in processes of their own."""
+
+    def __init__(self, index: Path) -> None:
+        self._process = subprocess.Popen(
+            [sys.executable, Path(__file__).with_name("refresher.py"), index],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+        )  # fmt: skip
+        assert self._line() == "ready"
+
+    def _line(self) -> str:
+        assert self._process.stdout
+        return self._process.stdout.readline().strip()
+
+    def run(self, kill_after: float | None = None) -> int:
+        """Run one refresh, killed after so many seconds; returns its exit code (-9: killed)."""
+        assert self._process.stdin
+        self._process.stdin.write("\n")
+        process = int(self._line())
+        if kill_after is not None:
+            time.sleep(kill_after)
+            os.kill(process, signal.SIGKILL)  # its parent has not asked for its end yet, so the number is still its own
+        return int(self._line())
+
+    def close(self) -> None:
+        """End it."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+
+class Readers:
+    """Players who ask all the while: one keeps an index open as long as it is the same file, one opens it each time."""
+
+    def __init__(self, path: Path) -> None:
+        self.asked = 0
+        self.wrong: list[str] = []
+        self._path = path
+        self._stop = threading.Event()
+        self._threads = [threading.Thread(target=self._guarded, args=[ask]) for ask in (self._keep_open, self._open_each)]
+        for thread in self._threads:
+            thread.start()
+
+    def _guarded(self, ask: Callable[[], None]) -> None:
+        try:
+            while not self._stop.is_set():
+                ask()
+        except Exception as error:  # a missing answer
+            self.wrong.append(repr(error))
+
+    def _check(self, index: Index) -> None:
+        for question, name in [("否認", "Negate"), ("Lightning Bolt", "Lightning Bolt")]:
+            names = [candidate.card.name for candidate in index.resolve(question).cards]
+            self.asked += 1
+            if names != [name]:
+                self.wrong.append(f"{question}: {names}")
+
+    def _keep_open(self) -> None:
+        identity = self._path.stat().st_ino
+        with open_index(self._path) as index:
+            while not self._stop.is_set() and self._path.stat().st_ino == identity:
+                self._check(index)
+                time.sleep(0.005)
+
+    def _open_each(self) -> None:
+        with open_index(self._path) as index:
+            self._check(index)
+            assert len(list(index.store.every_card())) == int(index.store.meta["cards"])
+        time.sleep(0.005)
+
+    def close(self) -> None:
+        """Ask no more."""
+        self._stop.set()
+        for thread in self._threads:
+            thread.join()
+
+
+@pytest.fixture
+def refresher(kept: Kept) -> Iterator[Refresher]:
+    made = Refresher(kept.path)
+    yield made
+    made.close()
+
+
+def test_fifty_kills_at_random_moments(kept: Kept, refresher: Refresher) -> None:
+    seed = int(os.environ.get("RESOLVER_TEST_SEED", random.randrange(1 << 32)))
+    print(f"RESOLVER_TEST_SEED={seed}")  # shown where it fails
+    moment = random.Random(seed)
+    kept.begin()
+    first = kept.identity()
+    kept.next_day()
+    began = time.monotonic()
+    assert refresher.run() == 0
+    whole = time.monotonic() - began
+    readers = Readers(kept.path)
+    codes = []
+    try:
+        for _ in range(KILLS):
+            kept.scryfall.updated_at = f"{2027 + len(codes)}-01-01T00:00:00Z"
+            codes.append(refresher.run(kill_after=moment.uniform(0, 1.1 * whole)))
+            assert readers.wrong == []
+    finally:
+        readers.close()
+    assert readers.wrong == []
+    assert readers.asked > KILLS
+    assert set(codes) <= {-signal.SIGKILL, 0}
+    assert codes.count(-signal.SIGKILL) > KILLS / 2
+    assert kept.identity() != first
+    kept.scryfall.updated_at = "2099-01-01T00:00:00Z"
+    assert refresher.run() == 0
+    state = {"lock", "history.jsonl", "refresh.log", "previous/*"}
+    assert kept.files() == {"index.sqlite", *(f"index.sqlite.refresh/{name}" for name in state)}
+    assert len(previous(kept.places)) == config.KEPT_INDEXES
+    results = [attempt.result for attempt in History(kept.places).attempts]
+    assert "interrupted" in results
+    assert "started" not in results
+
+
+def test_killed_in_each_stage(kept: Kept, refresher: Refresher, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While it downloads for certain: the service sends half of the file, and the rest never."""
+    kept.begin()
+    before = kept.identity()
+    kept.next_day()
+    half: list[int] = []
+
+    def hang(handler: Any) -> None:
+        handler.answer(200, kept.scryfall.file, {}, stop_at=len(kept.scryfall.file) // 2)
+        handler.wfile.flush()
+        half.append(1)
+        time.sleep(5)
+
+    kept.scryfall.say(FILE, hang)
+    code: list[int] = []
+    running = threading.Thread(target=lambda: code.append(refresher.run(kill_after=1)))
+    running.start()
+    running.join()
+    assert (code, half) == ([-signal.SIGKILL], [1])
+    assert kept.identity() == before
+    assert kept.answers("否認") == ["Negate"]
+    assert (kept.places.work / "cards.part").is_file()
+    assert refresher.run() == 0
+    assert not kept.places.work.exists()
+
+
+def test_only_one_of_two_refreshes_runs(kept: Kept, refresher: Refresher) -> None:
+    kept.begin()
+    kept.next_day()
+    kept.scryfall.say(FILE, slowly(kept.scryfall.file, pieces=10, pause=0.1))
+    codes: list[int] = []
+    running = threading.Thread(target=lambda: codes.append(refresher.run()))
+    running.start()
+    while not kept.scryfall.asked(FILE):
+        time.sleep(0.01)
+    second = subprocess.run(
+        [sys.executable, "-m", "resolver", "refresh", "--index", kept.path],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    running.join()
+    assert codes == [0]
+    assert (second.returncode, second.stdout) == (1, "")
+    assert "Another refresh" in second.stderr
+    assert kept.scryfall.asked(FILE) == 1
+
+
+def test_json_lines_of_a_killed_history_are_whole(kept: Kept, refresher: Refresher) -> None:
+    kept.begin()
+    for _ in range(3):
+        kept.next_day()
+        refresher.run(kill_after=0.05)
+    kept.next_day()
+    assert refresher.run() == 0
+    for line in kept.places.history.read_text(encoding="utf-8").splitlines():
+        assert json.loads(line)["started_at"]

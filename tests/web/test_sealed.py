@@ -1,0 +1,72 @@
+"""A sealed game tells no candidate: not in an answer, an event, a header, a log line or a metric, until somebody reveals it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+SOFT = "1U、対戦相手がマナを支払えないと打ち消すやつ"
+CANDIDATES = ("Mana Leak", "マナ漏出", "Daze", "目くらまし", "Rune Snag", "Quench", "Miscalculation", "誤算")
+
+
+def leaks(text: str) -> list[str]:
+    """The candidates that a text names."""
+    return [name for name in CANDIDATES if name.lower() in text.lower()]
+
+
+def everything(answered: Any) -> str:
+    """A response as it goes over the wire, without what the question itself said."""
+    return f"{answered.headers} {answered.text}"
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_no_candidate_is_told_until_revealed(client: TestClient, begin: Callable[..., Any], sit: Callable[..., Any], lang: str, capfd: pytest.CaptureFixture[str]) -> None:
+    ann = begin(client, sealed=True)
+    bob = sit(ann, "Bob")
+    at = {"game": ann.code, "lang": lang}
+    told = [
+        client.get("/api/v1/resolve", params={"q": SOFT, **at}),
+        client.get("/api/v1/resolve", params={"q": SOFT, "hand": "1U", **at}),
+        client.get("/api/v1/resolve", params={"q": "mana leek", "answer": "soft", **at}),
+        client.get("/api/v1/playable", params={"hand": "1U", "q": "打ち消す", **at}),
+        client.get("/api/v1/cost", params={"hand": SOFT, "named": "negate", **at}),
+        client.get("/api/v1/cost", params={"hand": "negate", "named": SOFT, **at}),
+        client.get("/api/v1/cards/named", params={"fuzzy": SOFT, **at}),
+        client.get("/api/v1/autocomplete", params={"q": "mana", **at}),
+        client.get("/api/v1/autocomplete", params={"q": "目", **at}),
+        bob.post("declarations", text=SOFT),
+        bob.post("declarations", text="打ち消す", hand=SOFT),
+        client.get(f"/api/v1/games/{ann.code}"),
+        client.get("/metrics"),
+    ]
+    for answered in told:
+        assert leaks(everything(answered)) == [], answered.request.url
+        assert answered.headers["cache-control"] == "no-store" and "etag" not in answered.headers
+    hidden = told[0].json()
+    assert hidden["sealed"] and hidden["total"] > 3 and hidden["cards"] == [] == hidden["near"]
+    assert hidden["next_question"]["text"] and hidden["next_question"]["answers"] == []
+
+    shown = bob.post("reveals", text=SOFT)
+    assert "Mana Leak" in leaks(shown.text) and "sealed" not in shown.json()
+    reveals = client.get(f"/api/v1/games/{ann.code}").json()["reveals"]
+    assert [(one["by"], one["query"], one["shown"]) for one in reveals] == [("Bob", SOFT, shown.json()["total"])]
+    assert leaks(everything(client.get("/api/v1/resolve", params={"q": SOFT, **at}))) == []  # a reveal is for that one look
+
+    logged = capfd.readouterr().err
+    assert '"/api/v1/resolve"' in logged and leaks(logged) == []
+    assert ann.code not in logged and ann.token not in logged and "打ち消す" not in logged
+
+
+def test_the_one_card_meant_is_shown_and_an_ended_game_opens(client: TestClient, begin: Callable[..., Any]) -> None:
+    ann = begin(client, sealed=True)
+    at = {"game": ann.code}
+    assert client.get("/api/v1/resolve", params={"q": "negate", **at}).json()["cards"][0]["name"] == "Negate"
+    ann.post("end")
+    assert leaks(client.get("/api/v1/resolve", params={"q": SOFT, **at}).text)
+
+
+def test_the_same_question_outside_the_game_names_them(client: TestClient) -> None:
+    # If this found nothing, the search above could not fail.
+    assert len(leaks(client.get("/api/v1/resolve", params={"q": SOFT}).text)) > 5
+    assert leaks(client.get("/api/v1/autocomplete", params={"q": "mana"}).text) and leaks(client.get("/api/v1/autocomplete", params={"q": "目"}).text)
