@@ -63,7 +63,7 @@ def _types(card: Card, japanese: dict[str, str]) -> str:
 
 def _concept_cases(store: Store, sample: int, rng: random.Random) -> Iterator[Case]:
     names, concepts = Names(store), vocabulary().concepts
-    held = {concept: store.cards_with(term(concept)) for concept in concepts}
+    held = {concept: store.cards_with(term(concept)) for concept in concepts if not concepts[concept].soft}
     japanese = {value: word for word, value in reversed(vocabulary().slots["type"].items()) if not word.isascii()}
 
     @cache

@@ -2,6 +2,7 @@
 
 import importlib
 import sys
+from typing import Any
 
 import click
 
@@ -44,6 +45,17 @@ class _Commands(click.Group):
             formatter.write_dl([(name, text) for name, (_, text) in sorted(_COMMANDS.items())])
 
 
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; what we raise on purpose becomes a line in the command's language, and exit code 1."""
+        try:
+            return super().invoke(ctx)
+        except ResolverError as error:
+            from .common import LANG, default_lang
+
+            click.echo(f"resolver: {error.in_(ctx.meta.get(LANG) or default_lang())}", err=True)
+            ctx.exit(EXIT_ERROR)
+
+
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="card-resolver")
 def cli() -> None:
@@ -51,7 +63,7 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line; every error that we raise on purpose becomes one line and an exit code."""
+    """Run the command line; every error becomes one line and an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # rather a ? than no answer on a terminal without Japanese
@@ -62,9 +74,6 @@ def main() -> None:
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
-    except ResolverError as error:
-        click.echo(f"resolver: {error}", err=True)
-        sys.exit(EXIT_ERROR)
     except BrokenPipeError:
         sys.exit(EXIT_ERROR)
     except OSError as error:

@@ -16,6 +16,7 @@ from ..errors import UsageError
 from ..model import SCOPES
 from ..search.engine import Options
 
+LANG = "resolver.lang"  # of a command, in click's context
 EXIT_CODES = {"unique": 0, "ambiguous": 3, "not_found": 4}
 
 
@@ -40,10 +41,31 @@ def say_json(value: Any, indent: int | None = None) -> None:
     click.echo(text)
 
 
+def _remember_lang(ctx: click.Context, _: click.Parameter, lang: str) -> str:
+    ctx.meta[LANG] = lang
+    return lang
+
+
 def lang_option(command: Callable) -> Callable:
-    """Add --lang."""
+    """Add --lang. Errors of the command are told in that language, too."""
     return click.option(
-        "--lang", type=click.Choice(["ja", "en"]), default=default_lang, help="Language of the program's own words."
+        "--lang",
+        type=click.Choice(["ja", "en"]),
+        default=default_lang,
+        callback=_remember_lang,
+        help="Language of the program's own words.",
+    )(command)
+
+
+def error_lang_option(command: Callable) -> Callable:
+    """Add --lang to a command that has no words of its own but those of its errors."""
+    return click.option(
+        "--lang",
+        type=click.Choice(["ja", "en"]),
+        default=default_lang,
+        callback=_remember_lang,
+        expose_value=False,
+        help="Language of error messages.",
     )(command)
 
 

@@ -10,7 +10,7 @@ from .. import config
 from ..play.sealed import shown
 from ..rules import house
 from ..text import printable
-from .common import EXIT_CODES, index_option, lang_option, opened, say_json
+from .common import EXIT_CODES, error_lang_option, index_option, lang_option, opened, say_json
 from .tables import open_game, open_table, rules_option, side_or_exit
 
 EXIT_REFUSED = 5
@@ -29,6 +29,7 @@ def game() -> None:
 @click.option("--sealed", is_flag=True, help="Hide candidates until somebody reveals them (rule 1-1e).")
 @json_option
 @rules_option
+@error_lang_option
 def new(players: str, sealed: bool, as_json: bool, rules_path: Path | None) -> None:
     """Start a game and print its code.
 
@@ -101,6 +102,7 @@ def declare(
 @game.command()
 @click.argument("code")
 @json_option
+@error_lang_option
 def used(code: str, as_json: bool) -> None:
     """List the names spent in game CODE, with who declared them and when."""
     with open_game(code) as found:
@@ -158,6 +160,7 @@ def show(code: str, as_json: bool, lang: str) -> None:
 @game.command()
 @click.argument("code")
 @json_option
+@error_lang_option
 def end(code: str, as_json: bool) -> None:
     """End game CODE: nothing more is declared, and a sealed game opens."""
     with open_game(code) as found:
@@ -168,6 +171,7 @@ def end(code: str, as_json: bool) -> None:
 @game.command()
 @click.argument("code")
 @click.option("--format", "form", type=click.Choice(["json", "csv"]), default="json", show_default=True)
+@error_lang_option
 def export(code: str, form: str) -> None:
     """Write all of game CODE to standard output, what was taken back and revealed too."""
     from ..ledger.export import as_csv, as_dict

@@ -1,6 +1,7 @@
 """`resolver resolve`: one question, or a file of them."""
 
 import json
+import math
 import sys
 from pathlib import Path
 from typing import IO, Any
@@ -120,7 +121,7 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
         row = _json(line)
         if not isinstance(row, dict):
             return {"id": None, "error": "a line must be a JSON object with id and query"}
-        row_id = row.get("id")
+        row_id = _row_id(row)
         unknown = set(row) - ROW_KEYS
         if not isinstance(row.get("query"), str):
             return {"id": row_id, "error": "query must be a text"}
@@ -130,8 +131,10 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
                 "error": f"unknown keys: {', '.join(sorted(unknown))}; known: {', '.join(sorted(ROW_KEYS))}",
             }
         own, lang = _own_options(row, options, lang)
+        if not isinstance(row.get("hand", ""), str | None):
+            return {"id": row_id, "error": "hand must be a text"}
         if row.get("hand"):
-            side = table.side(str(row["hand"]))
+            side = table.side(row["hand"])
             if not isinstance(side, Side):
                 return {"id": row_id, "error": f"hand: {row['hand']} is not one card"}
             hand = side
@@ -144,9 +147,21 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
 def _json(line: bytes) -> Any:
     """The value on a line; raises UsageError."""
     try:
-        return json.loads(line.decode("utf-8"))
+        return json.loads(line.decode("utf-8"), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:  # no UTF-8, no JSON, a number of too many digits, nested too deep
         raise UsageError(f"not a line of JSON in UTF-8: {error}") from error
+
+
+def _no_constant(name: str) -> Any:
+    raise ValueError(f"{name} is no JSON")
+
+
+def _row_id(row: dict[str, Any]) -> Any:
+    """The id of a row, which is given back with the answer; raises UsageError for what could not be."""
+    row_id = row.get("id")
+    if type(row_id) in (str, int, type(None)) or (type(row_id) is float and math.isfinite(row_id)):
+        return row_id
+    raise UsageError("id must be a text or a number")
 
 
 def _own_options(row: dict[str, Any], options: Options, lang: str) -> tuple[Options, str]:

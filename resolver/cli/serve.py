@@ -1,17 +1,20 @@
 """`resolver serve`: the HTTP API and the page, in as many processes as asked for."""
 
 import os
+import signal
 import socket
+import sys
 import tempfile
 from contextlib import ExitStack
 from typing import Any
 
 import click
 
+from ..web.address import is_everywhere, own_address
 from .common import lang_option
 
 _STOPPING = 5  # seconds that requests in flight get when the service stops
-_HEALTH = 60  # seconds without a sign of life after which a worker is replaced; opening an index keeps one busy for a while
+_HEALTH = 10  # seconds without a sign of life after which a worker is replaced; a new one gives it while it still loads
 
 
 @click.command()
@@ -48,13 +51,14 @@ def serve(lang: str, **given: Any) -> None:
             proxy_headers=bool(settings.trusted_proxies), forwarded_allow_ips=settings.trusted_proxies, server_header=False,
             timeout_graceful_shutdown=_STOPPING, timeout_worker_healthcheck=_HEALTH,
         )  # fmt: skip
-        server = uvicorn.Server(config)
+        # uvicorn finishes what is in flight, then hands the signal on: to be asked to stop is no failure.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
         if settings.workers > 1:
             from uvicorn.supervisors import Multiprocess
 
-            Multiprocess(config, target=server.run, sockets=[taken]).run()
+            Multiprocess(config, sockets=[taken]).run()
         else:
-            server.run(sockets=[taken])
+            uvicorn.Server(config).run(sockets=[taken])
 
 
 def _try_out() -> None:
@@ -75,20 +79,10 @@ def _listening(host: str, port: int) -> socket.socket:
 
 
 def _announce(host: str, port: int, lang: str) -> None:
-    everywhere = host in ("0.0.0.0", "::")
-    address = f"http://{_own_address() if everywhere else f'[{host}]' if ':' in host else host}:{port}/"
+    everywhere = is_everywhere(host)
+    address = f"http://{own_address() if everywhere else f'[{host}]' if ':' in host else host}:{port}/"
     click.echo(f"カードリゾルバ：{address}" if lang == "ja" else f"Card resolver: {address}")
     if everywhere:
         import segno
 
         segno.make(address).terminal(compact=True)
-
-
-def _own_address() -> str:
-    """The address by which others on the network reach this machine; nothing is sent to find out."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address that belongs to nobody (RFC 5737)
-            return probe.getsockname()[0]
-        except OSError:
-            return socket.gethostname()

@@ -52,9 +52,9 @@ class _Reader:
 
     def lines(self, text: str, names: list[str]) -> list[_Pieces]:
         """The pieces of each line, a card's own names in it taken for words for itself."""
-        for name in sorted({part for name in names for part in (name, *re.split("[、,]", name))}, key=len, reverse=True):
-            if len(name) >= _SHORTEST_NAME:
-                text = text.replace(name, ITSELF)
+        parts = {part for name in names for part in (name, *re.split("[、,]", name)) if len(part) >= _SHORTEST_NAME}
+        for part in sorted(parts, key=len, reverse=True):
+            text = text.replace(part, ITSELF)
         return [self._line(line) for line in text.split("\n") if line]
 
     def _line(self, line: str) -> _Pieces:

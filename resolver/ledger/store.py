@@ -1,7 +1,9 @@
 """Open the ledger's database, whichever it is, and start or find games in it."""
 
+import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from pathlib import Path
 
 from sqlalchemy import Engine, create_engine, event, select
 from sqlalchemy.engine import URL, make_url
@@ -135,13 +137,33 @@ def _url(url: str | URL) -> URL:
     return parsed
 
 
+def _refuse_index(file: Path) -> None:
+    """Raise LedgerError for the card index, which every import replaces, and with it would the ledger."""
+    indexes = (config.index_path().resolve(), config.starter_index_path().resolve())
+    if file.resolve() in indexes or _holds_cards(file):
+        raise LedgerError(
+            f"{file} is the card index, which every import replaces; RESOLVER_LEDGER_URL must name another file.",
+            f"{file} はカードの索引で、取り込みのたびに置き換えられます。RESOLVER_LEDGER_URL には別のファイルを書いてください。",
+        )
+
+
+def _holds_cards(file: Path) -> bool:
+    if not file.is_file():
+        return False
+    with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as conn:
+        try:
+            return bool(conn.execute("SELECT 1 FROM sqlite_master WHERE name = 'card'").fetchone())
+        except sqlite3.Error:  # no database, which the ledger will say for itself
+            return False
+
+
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() != "sqlite":
         return create_engine(url, pool_pre_ping=True)
     if url.database and url.database != ":memory:":
-        from pathlib import Path
-
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        file = Path(url.database)
+        _refuse_index(file)
+        file.parent.mkdir(parents=True, exist_ok=True)
     engine = create_engine(url, connect_args={"timeout": _WAIT})
 
     @event.listens_for(engine, "connect")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from ..answer import Ambiguous, Answer, NotFound, Said, Understood, Unique
 from ..api import Index
+from ..config import MAX_NAME_LENGTH
+from ..errors import UsageError
 from ..index import bits
 from ..model import Card
 from ..rules.costs import Side, compare, side_of_card, side_of_cost
@@ -60,7 +62,15 @@ class Table:
         return self._used.get(card.oracle_id) or self._used.get(card.name)
 
     def side(self, text: str) -> Side | Answer:
-        """A card or a cost as a player says it: its side, or the answer where it is not one card."""
+        """A card or a cost as a player says it: its side, or the answer where it is not one card.
+
+        Raises UsageError for more than config.MAX_NAME_LENGTH characters.
+        """
+        if len(text) > MAX_NAME_LENGTH:
+            raise UsageError(
+                f"A card or a cost of {len(text)} characters is too long; keep it to {MAX_NAME_LENGTH}.",
+                f"カードかコストが長すぎます（{len(text)}文字）。{MAX_NAME_LENGTH}文字までにしてください。",
+            )
         side = side_of_cost(text)
         if side:
             return side
@@ -72,7 +82,8 @@ class Table:
         match = _HAND_SAID.match(text)
         if not match:
             return None, text
-        side = self.side((match["ja"] or match["en"]).strip())
+        said = (match["ja"] or match["en"]).strip()
+        side = self.side(said) if len(said) <= MAX_NAME_LENGTH else None
         return (side, match["ja_rest"] or match["en_rest"]) if isinstance(side, Side) else (None, text)
 
     def resolve(

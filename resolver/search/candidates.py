@@ -1,6 +1,6 @@
 """The cards for which the clues hold."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 from ..index.store import Store
@@ -52,6 +52,15 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
     kept = {id(clue) for clue in (*soft, *fitting)}
     dropped = tuple(clue for clue in found.clues if not clue.hard and id(clue) not in kept)
     return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base), by_hard)
+
+
+def loosened(found: FoundClues) -> FoundClues:
+    """`found`, each clue holding also for the cards that fit it loosely; none of these is beyond doubt. For where no card fits."""
+    return replace(found, clues=tuple(_loose(clue) if clue.loose & ~clue.cards else clue for clue in found.clues))
+
+
+def _loose(clue: Clue) -> Clue:
+    return replace(clue, cards=clue.cards | clue.loose, surely=clue.cards if clue.surely is None else clue.surely)
 
 
 def _base(found: FoundClues, store: Store, include: tuple[str, ...]) -> int:

@@ -11,7 +11,7 @@ from ..model import SCOPES
 from ..text import fold
 from . import romanised, verdict
 from .agreement import settle
-from .candidates import candidates
+from .candidates import candidates, loosened
 from .clues import find_clues
 from .clues.base import Clue, Question
 from .given import Given, by_value, by_words, value_of
@@ -105,6 +105,10 @@ class Engine:
             trace.given(given)
             found = replace(found, clues=found.clues + given.clues, ignored=found.ignored + given.ignored)
         left = candidates(found, self.store, options.include)
+        if not left.cards and any(clue.loose for clue in found.clues):
+            looser = loosened(found)
+            read_loosely = candidates(looser, self.store, options.include)
+            found, left = (looser, read_loosely) if read_loosely.cards else (found, left)
         trace.candidates(left)
         settled = settle(found, left, self.store, self.lexicon)
         if settled is not found:

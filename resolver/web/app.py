@@ -6,7 +6,6 @@ from contextlib import asynccontextmanager
 import anyio
 from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
-from fastapi.staticfiles import StaticFiles
 
 from .. import __version__
 from ..ledger import open_ledger
@@ -14,8 +13,9 @@ from . import describing, logs, problems
 from .api import API, cards, docs, events, games, resolving, status
 from .current import CurrentIndex
 from .events import Streams
+from .files import PageFiles
 from .headers import SecurityHeaders
-from .limits import InTime, Limits
+from .limits import BodyLimit, InTime, Limits
 from .observing import Observed
 from .settings import Settings
 from .views import router as pages
@@ -35,7 +35,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         openapi_url=f"{API}/openapi.json",
         docs_url=None,  # ours needs nothing from other hosts
         redoc_url=None,
-        max_body_size=settings.max_body,
         lifespan=_lifespan,
     )
     app.state.settings = settings
@@ -46,9 +45,10 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     describing.install(app)
     for router in (resolving.router, cards.router, games.router, events.router, status.api, status.service, docs.router, pages):
         app.include_router(router)
-    app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/static", PageFiles(directory=STATIC), name="static")
     # The last one added is the first that a request passes through.
     app.add_middleware(InTime, seconds=settings.timeout)
+    app.add_middleware(BodyLimit, most=settings.max_body)
     app.add_middleware(Limits, settings=settings)
     if settings.cors_origins:
         app.add_middleware(

@@ -5,7 +5,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .settings import Settings
 
-SCRYFALL_IMAGES = "https://cards.scryfall.io"
+SCRYFALL_IMAGES = "https://api.scryfall.com https://cards.scryfall.io"  # the first leads to the second
 
 
 def security_headers(settings: Settings) -> dict[str, str]:

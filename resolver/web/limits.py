@@ -8,6 +8,7 @@ from limits import RateLimitItem, parse_many
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -41,16 +42,11 @@ class Limits:
         self._rates = parse_many(settings.rate) if settings.rate else []
         self._guesses = parse_many(settings.rate_guesses) if settings.rate_guesses else []
         self._limiter = FixedWindowRateLimiter(MemoryStorage())
-        self._max_body = settings.max_body
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, or answer 429; 413 for a body that says it is too large (others are cut off as they are read)."""
+        """Pass the request on, or answer 429."""
         if scope["type"] != "http" or _UNLIMITED.match(scope["path"]):
             return await self._app(scope, receive, send)
-        size = Headers(scope=scope).get("content-length", "")
-        if size.isdecimal() and int(size) > self._max_body:
-            error = ProblemError(413, "too_large", SAID["too_large"], {"Connection": "close"})
-            return await respond(Request(scope), error)(scope, receive, send)
         client = client_of(scope)
         for rate in self._rates:
             if not await self._limiter.hit(rate, "asked", client):
@@ -75,6 +71,34 @@ class Limits:
     async def _refuse(self, rate: RateLimitItem, scope: Scope, receive: Receive, send: Send) -> None:
         error = ProblemError(429, "too_many", SAID["too_many"], {"Retry-After": str(rate.get_expiry())})
         await respond(Request(scope), error)(scope, receive, send)
+
+
+class BodyLimit:
+    """Answers 413 to a body of too many bytes: at once where it says so, else as soon as it has become too large."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        """ASGI middleware; most: bytes."""
+        self._app = app
+        self._most = most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] != "http":
+            return await self._app(scope, receive, send)
+        error = ProblemError(413, "too_large", SAID["too_large"], {"Connection": "close"})
+        said, read = Headers(scope=scope).get("content-length", ""), 0
+        if said.isdecimal() and int(said) > self._most:
+            return await respond(Request(scope), error)(scope, receive, send)
+
+        async def counted() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self._most:
+                raise HTTPException(413)  # others FastAPI would take for JSON that cannot be read
+            return message
+
+        await self._app(scope, counted, send)
 
 
 class InTime:

@@ -5,7 +5,6 @@ read it.
 """
 
 from dataclasses import dataclass
-from html import escape
 from http import HTTPStatus
 from typing import Any
 
@@ -14,7 +13,7 @@ from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, Response
+from starlette.responses import Response
 
 from .. import errors
 from ..answer import Said
@@ -87,13 +86,12 @@ def body(error: ProblemError, lang: str) -> bytes:
 def respond(request: Request, error: ProblemError) -> Response:
     """The answer to a request that came to this."""
     from .deps import lang
+    from .views.problem import problem_page
 
     headers, said = NO_STORE | error.headers, lang(request)
     if request.url.path.startswith(API):
         return Response(body(error, said), error.status, headers, MEDIA_TYPE)
-    title, text = f"{error.status} {HTTPStatus(error.status).phrase}", escape(error.detail.in_(said))
-    page = f'<!doctype html><html lang="{said}"><head><meta charset="utf-8"><title>{title}</title></head><body><h1>{title}</h1><p>{text}</p></body></html>'
-    return HTMLResponse(page, error.status, headers)
+    return problem_page(error.status, error.detail.in_(said), said, headers)
 
 
 def _mistakes(error: RequestValidationError) -> list[dict[str, str]]:

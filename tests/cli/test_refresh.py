@@ -6,8 +6,9 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -247,6 +248,9 @@ def test_bars_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 
     own, terminal = pty.openpty()
     monkeypatch.setenv("TERM", "xterm")
+    shown = bytearray()
+    reader = threading.Thread(target=_read_all, args=[own, shown])
+    reader.start()  # a terminal that nobody reads would make the program wait
     with open(terminal, "w", encoding="utf-8") as stderr:
         monkeypatch.setattr(sys, "stderr", stderr)
         with progress("en", quiet=False) as tell:
@@ -254,10 +258,16 @@ def test_bars_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
             tell("downloading", 10_000_000, 10_000_000)
             tell("reading", 1000, 2000)  # as many as last time; it turns out to be fewer
             tell("checking", 0, 0)
-        shown = os.read(own, 65536).decode()
+    reader.join()
     os.close(own)
     for words in ("asking for newer data", "downloading", "10.0/10.0 MB", "reading rows", "1000/1000", "checking the new index"):
-        assert words in shown
+        assert words in shown.decode()
+
+
+def _read_all(terminal: int, into: bytearray) -> None:
+    with suppress(OSError):  # the other end is closed
+        while piece := os.read(terminal, 4096):
+            into += piece
 
 
 def test_a_plain_line_a_stage_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:

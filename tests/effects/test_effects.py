@@ -256,7 +256,7 @@ KEY_CONCEPTS = (
     "tutor",
     "bounce",
 )
-LEAST_KEPT = 0.9  # share [0..1] of the effects of the real cards that must be found in our own words for them
+LEAST_KEPT = 0.95  # share [0..1] of the effects of the real cards that must be found in our own words for them
 
 
 @pytest.mark.realdata

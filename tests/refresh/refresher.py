@@ -1,6 +1,6 @@
 """A process with everything loaded that starts refreshes as processes of their own: one for each line on its input.
 
-usage: python refresher.py INDEX
+usage: python refresher.py, then lines with the address of the card service, a tab and the index
 
 Prints the number of each process, then waits for its end and prints its exit code. Loading takes seconds, a refresh of the
 starter cards tenths: without this, a kill at a random moment would nearly always strike while modules are loaded.
@@ -25,11 +25,12 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         refresh(Path(folder) / "index.sqlite")
     print("ready", flush=True)
-    for _ in sys.stdin:
+    for line in sys.stdin:
+        os.environ["RESOLVER_API"], index = line.rstrip("\n").split("\t")
         process = os.fork()
         if process == 0:
             try:
-                attempt = refresh(Path(sys.argv[1]), Wanted(accept=True))
+                attempt = refresh(Path(index), Wanted(accept=True))
                 code = 0 if attempt and attempt.result == "updated" else 3
             except ResolverError as error:
                 print(error, file=sys.stderr)

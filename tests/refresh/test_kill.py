@@ -14,23 +14,24 @@ from typing import Any
 
 import pytest
 from kept import Kept
-from scryfall import FILE, slowly
+from scryfall import FILE, Scryfall
 
 from resolver import Index, config, open_index
 from resolver.refresh.generations import previous
 from resolver.refresh.history import History
 
 KILLS = 50
+PATIENCE = 50  # seconds to wait for what will surely happen; less than a client waits for a byte
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no fork there")
 
 
 class Refresher:
-    """Starts refreshes of one index in processes of their own."""
+    """Starts refreshes in processes of their own."""
 
-    def __init__(self, index: Path) -> None:
+    def __init__(self, api: str) -> None:
         self._process = subprocess.Popen(
-            [sys.executable, Path(__file__).with_name("refresher.py"), index],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1,
+            [sys.executable, Path(__file__).with_name("refresher.py")],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1, env={**os.environ, "RESOLVER_API": api},
         )  # fmt: skip
         assert self._line() == "ready"
 
@@ -38,13 +39,14 @@ class Refresher:
         assert self._process.stdout
         return self._process.stdout.readline().strip()
 
-    def run(self, kill_after: float | None = None) -> int:
-        """Run one refresh, killed after so many seconds; returns its exit code (-9: killed)."""
+    def run(self, kept: Kept, kill_after: float | None = None, kill_when: threading.Event | None = None) -> int:
+        """Run one refresh, killed after so many seconds or at an event; returns its exit code (-9: killed)."""
         assert self._process.stdin
-        self._process.stdin.write("\n")
+        self._process.stdin.write(f"{kept.scryfall.url}\t{kept.path}\n")
         process = int(self._line())
-        if kill_after is not None:
-            time.sleep(kill_after)
+        if kill_after is not None or kill_when is not None:
+            time.sleep(kill_after or 0)
+            assert kill_when is None or kill_when.wait(PATIENCE)
             os.kill(process, signal.SIGKILL)  # its parent has not asked for its end yet, so the number is still its own
         return int(self._line())
 
@@ -87,13 +89,13 @@ class Readers:
         with open_index(self._path) as index:
             while not self._stop.is_set() and self._path.stat().st_ino == identity:
                 self._check(index)
-                time.sleep(0.005)
+                time.sleep(0.02)
 
     def _open_each(self) -> None:
         with open_index(self._path) as index:
             self._check(index)
             assert len(list(index.store.every_card())) == int(index.store.meta["cards"])
-        time.sleep(0.005)
+        time.sleep(0.02)
 
     def close(self) -> None:
         """Ask no more."""
@@ -102,9 +104,13 @@ class Readers:
             thread.join()
 
 
-@pytest.fixture
-def refresher(kept: Kept) -> Iterator[Refresher]:
-    made = Refresher(kept.path)
+@pytest.fixture(scope="module")
+def refresher(starter_files: tuple[Path, Path]) -> Iterator[Refresher]:
+    cards, sets = starter_files
+    rows = [json.loads(line) for line in cards.read_text(encoding="utf-8").splitlines()]
+    scryfall = Scryfall(rows, json.loads(sets.read_text(encoding="utf-8"))["data"])
+    made = Refresher(scryfall.url)
+    scryfall.close()
     yield made
     made.close()
 
@@ -117,14 +123,14 @@ def test_fifty_kills_at_random_moments(kept: Kept, refresher: Refresher) -> None
     first = kept.identity()
     kept.next_day()
     began = time.monotonic()
-    assert refresher.run() == 0
+    assert refresher.run(kept) == 0
     whole = time.monotonic() - began
     readers = Readers(kept.path)
     codes = []
     try:
         for _ in range(KILLS):
             kept.scryfall.updated_at = f"{2027 + len(codes)}-01-01T00:00:00Z"
-            codes.append(refresher.run(kill_after=moment.uniform(0, 1.1 * whole)))
+            codes.append(refresher.run(kept, kill_after=moment.uniform(0, 1.1 * whole)))
             assert readers.wrong == []
     finally:
         readers.close()
@@ -134,7 +140,7 @@ def test_fifty_kills_at_random_moments(kept: Kept, refresher: Refresher) -> None
     assert codes.count(-signal.SIGKILL) > KILLS / 2
     assert kept.identity() != first
     kept.scryfall.updated_at = "2099-01-01T00:00:00Z"
-    assert refresher.run() == 0
+    assert refresher.run(kept) == 0
     state = {"lock", "history.jsonl", "refresh.log", "previous/*"}
     assert kept.files() == {"index.sqlite", *(f"index.sqlite.refresh/{name}" for name in state)}
     assert len(previous(kept.places)) == config.KEPT_INDEXES
@@ -143,45 +149,48 @@ def test_fifty_kills_at_random_moments(kept: Kept, refresher: Refresher) -> None
     assert "started" not in results
 
 
-def test_killed_in_each_stage(kept: Kept, refresher: Refresher, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While it downloads for certain: the service sends half of the file, and the rest never."""
+def test_killed_while_downloading(kept: Kept, refresher: Refresher) -> None:
     kept.begin()
     before = kept.identity()
     kept.next_day()
-    half: list[int] = []
+    half_sent, killed = threading.Event(), threading.Event()
 
-    def hang(handler: Any) -> None:
+    def send_half(handler: Any) -> None:
         handler.answer(200, kept.scryfall.file, {}, stop_at=len(kept.scryfall.file) // 2)
         handler.wfile.flush()
-        half.append(1)
-        time.sleep(5)
+        half_sent.set()
+        killed.wait(PATIENCE)
 
-    kept.scryfall.say(FILE, hang)
-    code: list[int] = []
-    running = threading.Thread(target=lambda: code.append(refresher.run(kill_after=1)))
-    running.start()
-    running.join()
-    assert (code, half) == ([-signal.SIGKILL], [1])
+    kept.scryfall.say(FILE, send_half)
+    assert refresher.run(kept, kill_when=half_sent) == -signal.SIGKILL
+    killed.set()
     assert kept.identity() == before
     assert kept.answers("否認") == ["Negate"]
-    assert (kept.places.work / "cards.part").is_file()
-    assert refresher.run() == 0
+    assert [path.name for path in kept.places.work.iterdir()] != []
+    assert refresher.run(kept) == 0
     assert not kept.places.work.exists()
 
 
 def test_only_one_of_two_refreshes_runs(kept: Kept, refresher: Refresher) -> None:
     kept.begin()
     kept.next_day()
-    kept.scryfall.say(FILE, slowly(kept.scryfall.file, pieces=10, pause=0.1))
+    asked, second_ended = threading.Event(), threading.Event()
+
+    def wait_for_the_second(handler: Any) -> None:
+        asked.set()
+        second_ended.wait(PATIENCE)
+        kept.scryfall.usual(FILE)(handler)
+
+    kept.scryfall.say(FILE, wait_for_the_second)
     codes: list[int] = []
-    running = threading.Thread(target=lambda: codes.append(refresher.run()))
+    running = threading.Thread(target=lambda: codes.append(refresher.run(kept)))
     running.start()
-    while not kept.scryfall.asked(FILE):
-        time.sleep(0.01)
+    assert asked.wait(PATIENCE)
     second = subprocess.run(
         [sys.executable, "-m", "resolver", "refresh", "--index", kept.path],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
+    second_ended.set()
     running.join()
     assert codes == [0]
     assert (second.returncode, second.stdout) == (1, "")
@@ -193,8 +202,8 @@ def test_json_lines_of_a_killed_history_are_whole(kept: Kept, refresher: Refresh
     kept.begin()
     for _ in range(3):
         kept.next_day()
-        refresher.run(kill_after=0.05)
+        refresher.run(kept, kill_after=0.05)
     kept.next_day()
-    assert refresher.run() == 0
+    assert refresher.run(kept) == 0
     for line in kept.places.history.read_text(encoding="utf-8").splitlines():
         assert json.loads(line)["started_at"]

@@ -11,7 +11,7 @@ import httpx
 import pytest
 from sqlalchemy import create_engine, text
 
-from resolver.cli.serve import _own_address
+from resolver.web.address import own_address
 
 
 def events(url: str, **headers: str) -> Iterator[dict[str, Any]]:
@@ -47,7 +47,7 @@ def test_it_says_where_it_is_and_stops_when_asked(serve: Callable[..., Any]) -> 
 
 def test_for_the_tables_phones_it_prints_the_address_and_a_qr_code(serve: Callable[..., Any]) -> None:
     service = serve("--host", "0.0.0.0")
-    assert _own_address() in service.said
+    assert own_address() in service.said
     code = service.process.stdout.read1().decode()
     assert code.count("\n") > 10 and {"█", "▀", "▄"} & set(code)
 

@@ -8,7 +8,23 @@ from dataclasses import dataclass
 from ...text import Folded
 from ..lexicon import Lexicon
 from ..select import select
-from . import cost, effect, either, filler, mana_value, name, negation, only, phrase, printing, setcode, shape, soft, stats, wording
+from . import (
+    cost,
+    effect,
+    either,
+    filler,
+    mana_value,
+    name,
+    negation,
+    only,
+    phrase,
+    printing,
+    setcode,
+    shape,
+    soft,
+    stats,
+    wording,
+)
 from .base import Clue, Question
 
 REGISTRY = (

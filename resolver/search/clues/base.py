@@ -23,6 +23,7 @@ class Clue:
     surely: the cards that fit beyond doubt, where `cards` is over-inclusive. denies: the cards that the opposite of the clue
     leaves out, where these are fewer still: who rules out goblins does not rule out a card that speaks of goblins.
     vague: words so general that they never filter; they order the cards, and are told where they do not fit the one left.
+    loose: further cards, which fit if the words do not speak of the card itself but of what it acts on or what an ability costs.
     concept: for an effect the concept's id with the parameters that were said, as an index term.
     rank: of clues over the same words the higher is taken. words: as typed, of a clue that comes from outside the question.
     """
@@ -40,6 +41,7 @@ class Clue:
     rank: int = 0
     surely: int | None = None
     denies: int | None = None
+    loose: int = 0
     concept: str = ""
     words: str = ""
 
@@ -47,7 +49,7 @@ class Clue:
         """The opposite clue, standing at start..end."""
         fits = next((cards for cards in (self.denies, self.surely) if cards is not None), self.cards)
         ja, en = self.ja + "でない", "not " + self.en
-        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None)
+        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None, loose=0)
 
 
 @dataclass(frozen=True, slots=True)

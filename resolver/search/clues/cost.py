@@ -3,8 +3,8 @@
 
 
 import re
-from dataclasses import replace
 from collections.abc import Callable
+from dataclasses import replace
 
 from ...mana import find_costs
 from ...text.numbers import number
@@ -21,6 +21,7 @@ _LETTER = [
     re.compile(r"(?:^|[:：,、] ?|\b(?:for|costs?|at|single|of|just|only|mana) )(?P<letter>[WUBRG])(?=\s*(?:[,.;:!?)、。]|$)| (?:for|mana|and|to)\b)"),
     re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?=の?{_TYPE_JA})"),
     re.compile(r"(?<![A-Za-z0-9'/{+-])(?P<letter>[WUBRG])(?=で(?:打|撃|唱|出せ|プレイ))"),
+    re.compile(r"(?:^|[,;:.] )(?P<letter>[WUBRG])(?= (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|gains?|to)\b)"),
     re.compile(r"^(?P<letter>[WUBRG])(?= [^\x00-\x7f])|(?<=[^\x00-\x7f] )(?P<last>[WUBRG])$"),  # 「W 飛行」, 「飛行 W」
 ]
 _NO_COST_BEFORE = re.compile(
@@ -107,8 +108,8 @@ def _exact(question: Question) -> list[Clue]:
         elif re.fullmatch("x{2,}", text):
             cards |= store.cards_with(f"pips:X={len(text)}")
         elif SPENT_AFTER.match(question.text, end):
-            surely = cards
-            cards |= abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+            paid_for = abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+            surely, cards = cards | paid_for & store.cards_with("type:permanent"), cards | paid_for
             ja, en = f"{ja}か、それだけ払う能力", f"{en}, or an ability for so much"
         named, after = _COST_BEFORE.search(question.text, 0, start), _COST_AFTER.match(question.text, end)
         start, end = named.start() if named else start, after.end() if after else end

@@ -1,7 +1,6 @@
 """Clues about what a card does: the patterns of data/effects over the question."""
 
 import re
-
 from collections.abc import Iterable
 
 from ...effects import saved
@@ -15,6 +14,7 @@ _LETTER = re.compile("[a-z]")
 _ENDING = re.compile("(?:e?s|e?d|(?P<doubled>[bdgmnprt])?(?:ed|ing)|e?rs?)(?![a-z])")
 _CHANGE = re.compile(r"[+-][0-9x]+/[+-][0-9x]+$")
 _OF_COUNTER = re.compile(" counters?(?![a-z])|・?カウンター")
+_MARKS = "、。, "
 _READY: dict[str, tuple[Vocabulary, Matcher]] = {}  # digest of the data files -> what they say, compiled
 
 
@@ -34,12 +34,13 @@ def find(question: Question) -> list[Clue]:
         end = _word_end(question.text, found.start, found.end)
         if end is None:
             continue
+        start, end = _without_marks(question.text, found.start, end)
         concept = known.concepts[found.concept]
         cards = _cards(found, question.store)
         clues.append(
             Clue(
                 kind="effect",
-                start=found.start,
+                start=start,
                 end=end,
                 ja=_say(concept.ja, [_in_japanese(known, found, *param) for param in found.params]),
                 en=_say(f"{concept.en} ", [value for _, value in found.params], "(,)").rstrip(),
@@ -63,6 +64,15 @@ def _word_end(text: str, start: int, end: int) -> int | None:
         return end
     ending = _ENDING.match(text, end)
     return ending.end() if ending else None
+
+
+def _without_marks(text: str, start: int, end: int) -> tuple[int, int]:
+    """The span without punctuation at its ends, so that two effects of the same words are seen to be."""
+    while end - start > 1 and text[end - 1] in _MARKS:
+        end -= 1
+    while end - start > 1 and text[start] in _MARKS:
+        start += 1
+    return start, end
 
 
 def slot_words(slot: str, store: Store) -> Iterable[str]:

@@ -3,10 +3,11 @@
 
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from ...effects.card_reader import term
 from ...text.numbers import ENGLISH, number
+from . import acted_on
 from .base import Clue, Question
 from .head import is_object, is_type
 
@@ -60,6 +61,7 @@ _PAID = re.compile(
 _OBJECT_AFTER = re.compile(
     r"の?(?:[^、。 をでがは]{0,4})?(?:置物|クリーチャー|生物|カード|呪文|スペル|パーマネント|アーティファクト|エンチャント|ソーサリー|インスタント|もの|やつ)(?:・?カード)?(?:[0-9一二三]+[体枚つ個])?(?:を(?!探|さが|教|忘|思|知)|しか|だけ(?:を)?(?=打|消|破|出|戻|釣|探|サーチ))"
 )
+_NOUN_AFTER = re.compile("の?(?:(?:クリーチャー|生物|パーマネント|呪文|スペル|カード|アーティファクト|置物|エンチャント|インスタント|ソーサリー)(?:・?カード)?)")
 _OBJECT_BEFORE = re.compile(
     r"\b(?:target|each|all|every|another|any|exiles?|destroys?|counters?|searche?s?|returns?|reanimates?|kills?|bounces?|puts?|fetche?s|tutors?|spells?|creatures?|permanents?)\b[^,.;:]*\b(?:with|of|costing|that costs?) $"
 )
@@ -68,16 +70,19 @@ SPENT_AFTER = re.compile(
     r"(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
 )
 _AMOUNT = re.compile("[0-9一二三四五六七八九十]マナ")
+_MOST_COUNTED = 4  # mana; where more is paid, some of it coloured, the concepts know only the colours
 _OWN_RANK = 4  # at the beginning of the text it is the card's own, whatever effect may be read from the same words
 _EITHER_RANK = 2  # "cmc 2 or less" may be the card's own or that of what it acts on: the rank of such an effect, so both count
 _HIGHEST = 16  # the highest mana value of a real card; only the range of "or more" depends on it
 
 
-def abilities_for(question: Question, amount: int, colors: Iterable[str]) -> int:
+def abilities_for(question: Question, amount: int, colors: Collection[str]) -> int:
     """The cards with an ability or an extra cost for which so much mana, some of it of the colours, is paid."""
     found = 0
     for concept in ("pay-mana", "kw-cost"):
-        cards = question.store.cards_with(term(concept, [("n", str(amount))]))
+        cards = question.store.everything
+        if amount <= _MOST_COUNTED or not colors:
+            cards = question.store.cards_with(term(concept, [("n", str(amount))]))
         for color in colors:
             cards &= question.store.cards_with(term(concept, [("c", color)]))
         found |= cards
@@ -96,7 +101,7 @@ def find(question: Question) -> list[Clue]:
     for pattern in _VALUE:
         for match in pattern.finditer(text):
             asked = _FOR_BEFORE.search(text, 0, match.start())
-            if _OBJECT_AFTER.match(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
+            if _is_object(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
                 continue
             latin = text[match.start()].isascii() and text[match.end() - 1].isascii()
             if latin and (asked or _just_paid(text, match.start())) and paid(text, match.start()):
@@ -138,6 +143,11 @@ _JUST_PAID = re.compile(
 )  # fmt: skip
 
 
+def _is_object(text: str, end: int) -> bool:
+    noun = _NOUN_AFTER.match(text, end)
+    return bool(_OBJECT_AFTER.match(text, end) or (noun and acted_on.is_object(text, noun.end())))
+
+
 def _just_paid(text: str, position: int) -> bool:
     return bool(_JUST_PAID.search(text, max(0, position - 30), position))
 
@@ -169,7 +179,14 @@ def _value(question: Question, match: re.Match[str], start: int, end: int = 0) -
     if low == high and SPENT_AFTER.match(question.text, match.end() - question.text[start : match.end()].endswith("で")):
         ja, en = f"{ja}か、それだけ払う能力", f"{en}, or an ability for so much"
         paid_for = abilities_for(question, low, [LETTER[color]] if color else [])
+        on_permanents = paid_for & question.store.cards_with("type:permanent")
         told = _AMOUNT.search(question.text, match.end()) or _AMOUNT.search(question.text[:start])  # its own is told elsewhere
-        return Clue("mana_value", start, match.end(), ja, en, cards | paid_for, surely=None if told else cards)
+        return Clue("mana_value", start, match.end(), ja, en, cards | paid_for, surely=None if told else cards | on_permanents)
     rank = _OWN_RANK if start == 0 else _EITHER_RANK if more or less else 0
-    return Clue("mana_value", start, end or match.end(), ja, en, cards, rank=rank)
+    return Clue("mana_value", start, end or match.end(), ja, en, cards, rank=rank, loose=_spoken_of(question, wanted))
+
+
+def _spoken_of(question: Question, amount: int) -> int:
+    """The cards that speak of such a mana value, or of so much mana that is paid."""
+    filtered = question.store.cards_with(term("mana-value-filter", [("n", str(amount))]))
+    return filtered | question.store.cards_with(term("detail-mv-or-less", [("n", str(amount))])) | abilities_for(question, amount, [])

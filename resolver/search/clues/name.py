@@ -22,6 +22,7 @@ _LIKENED = re.compile(
     r"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|[ -](?:like|style|ish|variant|effect|clone|but)\b|s?[ -]on a\b)"
 )
 _LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?|\b(?:with|has) (?:an? )?(?:[a-z-]+ )?)$")
+_KATAKANA_WORD = re.compile("[ァ-ヴー]{4,}")  # that no clue explains: タリスマン is no ordinary word
 _TOLD_OTHERWISE = 2  # clues; where so many speak against a name of one word, it is only likened to
 _PARTED = re.compile(r"[,;:.]")  # "for mana, drain and life" names no card
 _GAP = re.compile("[ の・-]?")
@@ -201,8 +202,10 @@ def named_after(question: Question, word: str) -> list[int]:
             return []
         heads = bits.from_ids(names.starting_with_words([folded]))
         return [part | heads, bits.from_ids(names.with_words([folded]) | names.with_words([folded + "s"]))]
-    if not part:
+    if not part and not _KATAKANA_WORD.fullmatch(word):
         return []
     holding = names.holding(key)
+    if not part:
+        return [bits.from_ids(holding)]
     elsewhere = bits.from_ids(names.same_name_in_english(names.parts.get(key, set()) | holding))
     return [part | elsewhere & question.store.cards_with("type:legendary"), bits.from_ids(holding) | elsewhere]

@@ -20,6 +20,7 @@ _BEFORE = re.compile(
     r"|\b(?:is|was|are|were)(?:n'?t| not) (?:the |an? |from |in |even )?|\b(?:it|that|he|she)'s not (?:the |an? |from |in )?|\b(?:doesn'?t|does not|didn'?t|don'?t) (?:have |be |do )?(?:an? |any )?"
     r"|\b(?:hasn'?t|has not) (?:got )?|\bexcept (?:the |for |for the )?|\bother than (?:the |an? )?|\binstead of (?:the |an? )?|\brather than (?:the |an? )?|\black(?:s|ing)? (?:the |an? )?|\bneither (?:an? |the )?|\bnor (?:an? |the )?|\bnever (?:in |from |printed in )?)$"
 )
+_CONDITION = re.compile("(?:の?なら|場合|かぎり|限り|のであれば)")  # 「高名でないなら」 is a condition of the effect, which the card has
 _TRAILING = re.compile(r" (?:ones?|versions?|guys?|kind|type|variant|though)\b")
 _KINDS_OF_OBJECTS = {"color", "type", "subtype"}
 # A colour or type that is denied of what the card acts on (黒でないクリーチャーを破壊, "destroy target nonblack creature").
@@ -47,6 +48,9 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
             turned.append(replace(clue.negate(everything, clue.start, clue.end + both.group().index("も") + 1), rank=clue.rank + 1))
             continue
         if not after and not before:
+            turned.append(clue)
+            continue
+        if after and _CONDITION.match(text, after.end()):
             turned.append(clue)
             continue
         start, end = (clue.start, after.end()) if after else (before.start(), clue.end)

@@ -30,11 +30,13 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
 
 
 def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
-    cards = surely = mentioned = 0
+    cards = surely = mentioned = loose = 0
     color = meanings[0].kind == "color"
     acted_on = _is_object(question.text, start, end, color)
     for meaning in meanings:
         surely |= cards_of(meaning.condition, question.store)
+        if meaning.kind == "type":
+            loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
         if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             cards |= mentions
@@ -43,7 +45,8 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         if meaning.kind == "color":
             surely |= _of_that_identity(meaning.condition, question.store)
             surely |= _devoid(meaning.condition, question.store) if _DEVOID.search(question.text) else 0
-            mentioned |= _speaking_of_color(meaning.condition, question.store) if acted_on else 0
+            loose |= _speaking_of_color(meaning.condition, question.store)
+            mentioned |= loose if acted_on else 0
         if meaning.kind == "character":
             named = named_after(question, question.text[start:end])
             surely |= named[0] if named else 0
@@ -62,6 +65,7 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         rank=1 if first.kind == "set" else 0,
         surely=surely,
         denies=denies,
+        loose=loose,
     )
 
 
@@ -89,4 +93,4 @@ def _speaking_of_color(condition: str, store: Store) -> int:
 
 
 def _is_object(text: str, start: int, end: int, color: bool) -> bool:
-    return japanese.is_object(text, end, color=color) or (text[start].isascii() and is_object(text, start, end, color=color))
+    return japanese.is_object(text, start, end, color=color) or (text[start].isascii() and is_object(text, start, end, color=color))

@@ -6,6 +6,7 @@ import re
 
 from ...effects.card_reader import term
 from ...text.numbers import ENGLISH, number
+from . import acted_on as japanese
 from .base import Clue, Question
 from .head import is_object
 
@@ -61,7 +62,7 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     store = question.store
     power, toughness = (str(ENGLISH.get(match[side], match[side])) for side in ("power", "toughness"))
     size = f"{power}/{toughness}"
-    acted_on = is_object(question.text, *match.span())  # "makes a 4/4", "ends up a 4/4"
+    acted_on = is_object(question.text, *match.span()) or japanese.is_object(question.text, match.end())  # "makes a 4/4"
     own = store.cards_with(f"pt:{power.replace('x', '*')}/{toughness.replace('x', '*')}")
     spoken_of = store.cards_with(term("size", [("size", size)]))
     sure = own | (spoken_of if acted_on else spoken_of & ~store.cards_with("type:creature"))

@@ -13,8 +13,8 @@ from .base import Clue, Question
 from .filler import split_leftover
 
 _BLANK = re.compile(r" (?=[^\x00-\x7f])|(?<=[^\x00-\x7f]) ")
-_MARKS = re.compile(r'[。.、,:()「」" ]*')  # punctuation belongs to what is read out
-_MARKS_BEFORE = re.compile(r'[(「"]*$')
+_MARKS = re.compile(r'[。.、,:()「」"} ]*')  # punctuation belongs to what is read out
+_MARKS_BEFORE = re.compile(r'[(「"{]*$')
 _BESIDE = {"cost", "mana_value", "set", "stats", "rarity"}  # clues that a player puts beside what is read out
 
 

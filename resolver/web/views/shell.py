@@ -1,9 +1,11 @@
 """What makes the page an app: manifest, service worker, the page shown offline; and the switch of languages."""
 
+from functools import cache
+from hashlib import sha256
 from typing import Annotated
 
 from fastapi import APIRouter, Form, Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 
 from .. import deps
 from .render import environment, static
@@ -12,7 +14,10 @@ from .words import LANGS, words
 
 router = APIRouter()
 # What the service worker keeps: how the page looks and moves, and nothing that was asked or answered.
-SHELL = ("page.css", "mana.css", "page.js", "vendor/htmx.min.js", "vendor/mana.woff2", "icon.svg")
+SHELL = ("page.css", "mana.css", "page.js", "table.js", "vendor/htmx.min.js", "icon.svg")
+# Files that another file names, so without a version of their own.
+AS_FILES = ("queue.js", "vendor/mana.woff2")
+AS_NAMED = tuple(f"/static/{name}" for name in AS_FILES)
 
 
 @router.get("/manifest.webmanifest")
@@ -35,16 +40,21 @@ def manifest(lang: deps.Lang) -> Response:
 @router.get("/sw.js")
 def service_worker() -> Response:
     """The service worker. It stands at the root, for it may serve only what lies below it."""
-    kept = [static(name) for name in SHELL]
-    script = environment().get_template("sw.js").render(kept=[*kept, "/offline"], version=static("page.css") + static("page.js"))
+    kept = [*map(static, SHELL), *AS_NAMED]
+    version = sha256("\n".join([*kept, *map(static, AS_FILES), _offline_page()]).encode()).hexdigest()[:10]
+    script = environment().get_template("sw.js").render(kept=[*kept, "/offline"], version=version)
     return Response(script, media_type="text/javascript", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/offline")
 def offline() -> Response:
     """What is shown without a network, in both languages, for nobody can be asked then."""
-    html = environment().get_template("offline.html").render(both=[(lang, words(lang)) for lang in LANGS])
-    return Response(html, media_type="text/html; charset=utf-8")
+    return HTMLResponse(_offline_page(), headers={"Cache-Control": "no-cache"})
+
+
+@cache
+def _offline_page() -> str:
+    return environment().get_template("offline.html").render(lang=LANGS[0], both=[(lang, words(lang)) for lang in LANGS])
 
 
 @router.post("/lang")

@@ -13,11 +13,13 @@ from ...ledger import Game, Player
 from ...ledger.names import player_name
 from ...text import printable
 from .. import deps
+from ..address import is_everywhere, own_address
 from .record import entries
 from .render import page
 from .visit import GAME_COOKIE, AVisit, Visit, VisitAt, remember
 
 router = APIRouter(prefix="/table")
+_LOOPBACK = ("localhost", "127.0.0.1", "::1")
 
 Code = Annotated[str, Form(max_length=20)]
 PlayerName = Annotated[str, Form(max_length=MAX_NAME_LENGTH)]
@@ -108,5 +110,8 @@ def _seated(visit: Visit, game: Game, token: str) -> Response:
 
 def _qr(visit: Visit) -> Markup:
     """The game's address as a picture that a phone's camera reads."""
-    address = visit.request.url.replace(query="", fragment="")
+    url = visit.request.url
+    if url.hostname in _LOOPBACK and is_everywhere(visit.here.settings.host):  # the host's own browser; a phone needs more
+        url = url.replace(hostname=own_address())
+    address = url.replace(query="", fragment="")
     return Markup(segno.make(str(address), error="m").svg_inline(omitsize=True, border=2, dark="#000", light="#fff"))

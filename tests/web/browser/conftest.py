@@ -19,6 +19,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 playwright = pytest.importorskip("playwright.sync_api", reason="needs playwright: pip install '.[test]'")
 
 CHROMIUM = os.environ.get("RESOLVER_TEST_CHROMIUM") or shutil.which("chromium") or ""
+SCREENSHOTS = os.environ.get("RESOLVER_SCREENSHOTS", "")  # read here, for the tests run without any such variable
 # What a browser would otherwise do on its own account, and what a container does not allow.
 ARGS = [
     "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync",
@@ -125,7 +126,6 @@ def visitor(browser: "playwright.Browser", site: Site) -> Iterator[Callable[...,
 @pytest.fixture(scope="session")
 def shots(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder for screenshots."""
-    chosen = os.environ.get("RESOLVER_SCREENSHOTS")
-    folder = Path(chosen) if chosen else tmp_path_factory.mktemp("screenshots")
+    folder = Path(SCREENSHOTS) if SCREENSHOTS else tmp_path_factory.mktemp("screenshots")
     folder.mkdir(parents=True, exist_ok=True)
     return folder

@@ -1,0 +1,73 @@
+"""Prices, costs of abilities, likenings and word endings in English descriptions."""
+
+import pytest
+
+from resolver import Index, Options
+from resolver.answer import Answer
+
+
+def meanings(answer: Answer) -> set[str]:
+    return {clue.meaning.en for clue in answer.clues}
+
+
+def names(answer: Answer) -> set[str]:
+    return {candidate.card.name for candidate in answer.cards}
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("4/4 flying angel for five", "mana value 5"),
+        ("2/2 for 2 in green", "mana value 2"),
+        ("3/4 for three elephant", "mana value 3"),
+        ("artifact, six to cast", "mana value 6"),
+    ],
+)
+def test_a_price_behind_what_the_card_is(starter: Index, text: str, value: str) -> None:
+    assert value in meanings(starter.resolve(text))
+
+
+@pytest.mark.parametrize("text", ["creature, it deals damage to another creature for two", "creature that pumps for three"])
+def test_an_amount_behind_a_verb_is_no_price(starter: Index, text: str) -> None:
+    answer = starter.resolve(text)
+    assert not any(meaning.startswith("mana value") for meaning in meanings(answer))
+
+
+def test_a_cost_behind_a_verb_may_be_an_abilitys(starter: Index) -> None:
+    assert "Shivan Dragon" in names(starter.resolve("red dragon that pumps for R"))
+
+
+def test_a_card_that_is_only_likened_to_is_not_meant(starter: Index) -> None:
+    answer = starter.resolve("basically a blue Lightning Bolt", Options(limit=1000))
+    assert answer.verdict == "ambiguous"
+    assert "something like lightning bolt" in meanings(answer)
+    assert "Counterspell" in names(answer)
+
+
+def test_a_name_that_two_clues_speak_against_is_a_likening(starter: Index) -> None:
+    answer = starter.resolve("black sorcery with a vampiric tutor", Options(limit=1000))
+    assert {"Demonic Tutor", "Imperial Seal"} <= names(answer)
+
+
+def test_a_name_does_not_reach_across_a_comma(starter: Index) -> None:
+    answer = starter.resolve("blue instant, it gives mana, leak and draws")
+    assert not any("mana, leak" in clue.words for clue in answer.clues)
+
+
+def test_the_ending_of_a_word_belongs_to_it(starter: Index) -> None:
+    answer = starter.resolve("red creature with flying, flyers")
+    assert answer.ignored == ()
+
+
+def test_a_counter_is_no_pump(starter: Index) -> None:
+    answer = starter.resolve("creature that gives a +1/+1 counter")
+    assert not any(meaning.startswith("pumps a creature") for meaning in meanings(answer))
+
+
+def test_a_soft_clue_that_nothing_fits_does_not_take_the_others_along(starter: Index) -> None:
+    answer = starter.resolve("instant, i think blue, i think a goblin", Options(limit=1000))
+    assert names(answer) == names(starter.resolve("blue instant", Options(limit=1000)))
+
+
+def test_who_says_devoid_tells_the_colour_of_the_mana(starter: Index) -> None:
+    assert names(starter.resolve("devoid black creature")) == {"Inverter of Truth"}
