@@ -16,6 +16,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import click
+import requests
 
 from resolver import config
 
@@ -40,13 +41,24 @@ def _questions(files: tuple[Path, ...]) -> list[str]:
     return [json.loads(line)["query"] if line.startswith("{") else line for line in lines]
 
 
-def _memory(pid: int) -> int:
-    """MiB that a process and its children hold, counted by Linux (proportional set size)."""
-    pids, found = [pid], 0
+def _processes(pid: int) -> list[int]:
+    """A process and all that it started."""
+    pids = [pid]
     for one in pids:
         pids += [int(child) for child in Path(f"/proc/{one}/task/{one}/children").read_text().split()]
-        found += sum(map(int, re.findall(r"^Pss:\s+(\d+)", Path(f"/proc/{one}/smaps_rollup").read_text(), re.MULTILINE)))
-    return found // 1024
+    return pids
+
+
+def _memory(pid: int) -> int:
+    """MiB that a process and its children hold, counted by Linux (proportional set size)."""
+    rollups = (Path(f"/proc/{one}/smaps_rollup").read_text() for one in _processes(pid))
+    return sum(int(re.search(r"^Pss:\s+(\d+)", text, re.MULTILINE)[1]) for text in rollups) // 1024  # type: ignore[index]
+
+
+def _processor(pid: int) -> float:
+    """Seconds of processor time that a process and its children have used."""
+    stats = (Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split() for one in _processes(pid))
+    return sum(int(stat[11]) + int(stat[12]) for stat in stats) / os.sysconf("SC_CLK_TCK")
 
 
 @click.command()
@@ -73,8 +85,9 @@ def main(index: Path | None, questions: tuple[Path, ...], seconds: int, workers:
         )  # fmt: skip
         try:
             url = re.search(r"http://[\d.:]+", service.stdout.readline())[0]  # type: ignore[index, union-attr]
+            requests.get(f"{url}/readyz", timeout=120).raise_for_status()
             _load(url, folder, 10, connections)  # every worker answers, and has seen every kind of question
-            before = _memory(service.pid)
+            before, used = _memory(service.pid), _processor(service.pid)
             click.echo(f"{len(asked)} questions, {workers} workers, {connections} connections, load of the machine {os.getloadavg()[0]:.1f}")
             with subprocess.Popen(_command(url, folder, seconds, connections), stdout=subprocess.PIPE, text=True) as wrk:
                 for number in range(swaps):
@@ -83,11 +96,13 @@ def main(index: Path | None, questions: tuple[Path, ...], seconds: int, workers:
                     os.replace(folder / "new", place)
                     click.echo(f"index {number + 1} replaced")
                 found = _result(wrk.communicate()[0])
+            used = _processor(service.pid) - used
             time.sleep(1)
             log = (folder / "log").read_text("utf-8")
             click.echo(
                 f"{found['requests'] / found['seconds']:.0f} answers/s, {found['failed']} failed, latency ms: "
                 f"p50 {found['p50']:.1f}, p95 {found['p95']:.1f}, p99 {found['p99']:.1f}, max {found['max']:.1f}\n"
+                f"processor time: {1000 * used / found['requests']:.2f} ms an answer\n"
                 f"memory: {before} MiB before, {_memory(service.pid)} MiB after; "
                 f"index replaced {log.count('index replaced')} times in all workers"
             )

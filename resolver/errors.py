@@ -35,6 +35,7 @@ class ResolverError(Exception):
         """message: in English; ja: the same in Japanese, where players at a table may read it."""
         super().__init__(message)
         self.ja = ja
+        self.lang = "en"  # that of the command which failed, where there is one
 
     def in_(self, lang: str) -> str:
         """The line in "ja", where there is one, or in "en"."""

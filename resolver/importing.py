@@ -60,10 +60,11 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
         for path in files:
             count = ReadCount()
             counts.append(count)
-            for row in read_cards(path, count):
+            for number, row in enumerate(read_cards(path, count)):
                 converter.add(row)
-                if not count.rows & 0x3FFF:
+                if not number & 0xFFF:
                     tell(path.name, count.rows)
+            tell(path.name, count.rows)
         tell("cards", 0)
         rows = list(converter.finish())
         effects = read_effects([card for card, _, _ in rows])

@@ -46,14 +46,14 @@ class _Commands(click.Group):
 
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; what we raise on purpose becomes a line in the command's language, and exit code 1."""
+        """Run the command; an error that we raise on purpose learns in which language it was asked."""
         try:
             return super().invoke(ctx)
         except ResolverError as error:
             from .common import LANG, default_lang
 
-            click.echo(f"resolver: {error.in_(ctx.meta.get(LANG) or default_lang())}", err=True)
-            ctx.exit(EXIT_ERROR)
+            error.lang = ctx.meta.get(LANG) or default_lang()
+            raise
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -63,7 +63,7 @@ def cli() -> None:
 
 
 def main() -> None:
-    """Run the command line; every error becomes one line and an exit code."""
+    """Run the command line; every error that we raise on purpose becomes one line and an exit code."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # rather a ? than no answer on a terminal without Japanese
@@ -74,6 +74,9 @@ def main() -> None:
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
+    except ResolverError as error:
+        click.echo(f"resolver: {error.in_(error.lang)}", err=True)
+        sys.exit(EXIT_ERROR)
     except BrokenPipeError:
         sys.exit(EXIT_ERROR)
     except OSError as error:

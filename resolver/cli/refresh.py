@@ -9,7 +9,12 @@ import click
 
 from .. import config
 from ..errors import BulkError, FormatChanged, NetworkError, NotAccepted, RefreshRunning, ResolverError
+from ..refresh.history import Attempt
+from ..refresh.run import Wanted
+from ..refresh.run import refresh as run
+from .changes import words
 from .common import index_to_write_option, lang_option
+from .progress import progress
 
 # Error -> exit code, the first that fits; docs/refresh.md lists them.
 EXIT_CODES: dict[type[ResolverError], int] = {
@@ -18,13 +23,6 @@ EXIT_CODES: dict[type[ResolverError], int] = {
     NetworkError: 5,
     NotAccepted: 7,
     ResolverError: 1,
-}
-_CHANGES = {
-    "new": ("新しいカード {}", "{} new cards"),
-    "gone": ("なくなったカード {}", "{} gone"),
-    "renamed": ("名前の変更 {}", "{} renamed"),
-    "reworded": ("文章の変更 {}", "{} with new text"),
-    "named_in_japanese": ("初めての日本語名 {}", "{} with a first Japanese name"),
 }
 
 
@@ -56,10 +54,6 @@ def refresh(ctx: click.Context, index_path: Path | None, random_delay: float, qu
     5 the service cannot be reached; 6 it has changed its format; 7 the new index did not pass its checks; 2 wrong usage;
     1 anything else.
     """
-    from ..refresh.run import Wanted
-    from ..refresh.run import refresh as run
-    from .progress import progress
-
     path = index_path or config.index_path()
     time.sleep(random.uniform(0, 60 * random_delay))
     if hasattr(os, "nice"):
@@ -78,7 +72,7 @@ def refresh(ctx: click.Context, index_path: Path | None, random_delay: float, qu
         click.echo(_said(attempt, path, lang))
 
 
-def _said(attempt, path: Path, lang: str) -> str:
+def _said(attempt: Attempt | None, path: Path, lang: str) -> str:
     """One line on what was done."""
     english = lang != "ja"
     if attempt is None:
@@ -88,7 +82,7 @@ def _said(attempt, path: Path, lang: str) -> str:
         )[english]
     if attempt.result == "unchanged":
         return (f"新しいデータはありません（{attempt.message}）。", f"Nothing new: {attempt.message}.")[english]
-    changes = [_CHANGES[kind][english].format(count) for kind, count in attempt.changes.items()]
+    changes = [f"{count} {words(kind, lang)}" if english else f"{words(kind, lang)} {count}" for kind, count in attempt.changes.items()]
     cards = (f"カード {attempt.cards} 枚", f"{attempt.cards} cards")[english]
     accepted = [("検査の指摘を承知で採用", "accepted in spite of the checks")[english]] if attempt.accepted else []
     return f"{('、', ', ')[english].join([cards, *changes, *accepted])} -> {path}"

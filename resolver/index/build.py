@@ -18,6 +18,7 @@ from ..text import NORMALISER_VERSION, loose_key, name_key
 from . import bits
 from .schema import SCHEMA_VERSION, create_indexes, create_tables
 from .terms import card_terms
+from .wordings import Wording
 
 Row = tuple[Card, list[CardName], list[Printing]]
 Postings = dict[str, list[int]]  # term -> cards, ascending
@@ -43,7 +44,7 @@ def build_index(
     about: Mapping[str, str] | None = None,
     sounds: Iterable[CardName] = (),
     effects: Callable[[], tuple[Postings, bytes]] = lambda: ({}, b""),
-    wordings: Callable[[], Mapping[int, list[int]]] = dict,
+    wordings: Callable[[], Mapping[int, Wording]] = dict,
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
@@ -82,7 +83,7 @@ def _write(
     about: Mapping[str, str],
     sounds: Iterable[CardName],
     effects: Callable[[], tuple[Postings, bytes]],
-    wordings: Callable[[], Mapping[int, list[int]]],
+    wordings: Callable[[], Mapping[int, Wording]],
 ) -> BuildReport:
     db = Database(conn)
     conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN")
@@ -106,7 +107,8 @@ def _write(
     for card, _, printings in rows:
         for term in card_terms(card, printings, sets):
             postings[term].append(card.id)
-    conn.executemany("INSERT INTO wording VALUES (?,?)", ((key, bits.pack(ids)) for key, ids in sorted(wordings().items())))
+    printed = sorted(wordings().items())
+    conn.executemany("INSERT INTO wording VALUES (?,?,?)", ((key, said.whole, bits.pack(said.cards)) for key, said in printed))
     effect_terms, vocabulary = effects()
     postings.update(effect_terms)
     conn.executemany("INSERT INTO term VALUES (?,?)", ((term, bits.pack(ids)) for term, ids in sorted(postings.items())))
@@ -127,7 +129,7 @@ def _write(
         "cards_without_text": sum(not card.has_text for card, _, _ in rows),
         "names": count["name"],
         "printings": count["printing"],
-        "wordings": count["wording"],
+        "printed_wordings": count["wording"],
     }
     conn.executemany("INSERT INTO meta VALUES (?,?)", [(key, str(value)) for key, value in meta.items()])
     create_indexes(db)

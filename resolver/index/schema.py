@@ -21,8 +21,8 @@ def create_tables(db: Database) -> None:
     )
     # A clue's term ("type:instant", "set:m10") and the cards it holds for, as index.bits packs them.
     db.execute("CREATE TABLE term (term TEXT PRIMARY KEY, cards BLOB NOT NULL) WITHOUT ROWID")
-    # text.wording.key of what is printed, and the cards it is printed on, or the like of it.
-    db.execute("CREATE TABLE wording (key INTEGER PRIMARY KEY, cards BLOB NOT NULL)")
+    # As index.wordings.Wording. key: text.wording.key.
+    db.execute("CREATE TABLE wording (key INTEGER PRIMARY KEY, whole INTEGER NOT NULL, cards BLOB NOT NULL)")
     db["saved"].create({"name": str, "data": bytes}, pk="name")
     db["card_set"].create(
         {"code": str, "name": str, "name_ja": str, "set_type": str, "released_at": str, "parent_set_code": str}, pk="code"

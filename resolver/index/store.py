@@ -92,13 +92,13 @@ class Store:
         """The terms that begin with `prefix`, sorted."""
         return [term for (term,) in self._rows("SELECT term FROM term WHERE term >= ? AND term < ? ORDER BY term", prefix, prefix + "\U0010ffff")]
 
-    def wordings(self, keys: list[int]) -> dict[int, int]:
-        """Of the keys of wordings (text.wording) those that are printed, each with the set of its cards."""
-        found: dict[int, int] = {}
+    def wordings(self, keys: list[int]) -> dict[int, tuple[int, bool]]:
+        """Of the keys of wordings (text.wording) those that are printed: the set of its cards, and whether it is whole."""
+        found: dict[int, tuple[int, bool]] = {}
         for first in range(0, len(keys), _VALUES):
             some = keys[first : first + _VALUES]
-            rows = self._rows(f"SELECT key, cards FROM wording WHERE key IN ({','.join('?' * len(some))})", *some)
-            found |= {key: self._decoded(bits.unpack, blob) for key, blob in rows}
+            rows = self._rows(f"SELECT key, whole, cards FROM wording WHERE key IN ({','.join('?' * len(some))})", *some)
+            found |= {key: (self._decoded(bits.unpack, blob), bool(whole)) for key, whole, blob in rows}
         return found
 
     @property

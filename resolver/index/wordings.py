@@ -3,6 +3,7 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from ..model import Card, CardName
 from ..text import fold_text
@@ -14,8 +15,16 @@ _SHORTEST_NAME = 3  # characters; a shorter name (塔) is replaced nowhere, sinc
 _Pieces = list[tuple[tuple, str]]
 
 
-def wordings(cards: Iterable[tuple[Card, list[CardName], Iterable[tuple[int, str]]]]) -> dict[int, list[int]]:
-    """Key of a wording (text.wording) -> the cards that have it, ascending.
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """cards: those that say so, ascending. whole: whether they are all; else cards never printed in Japanese may be missing."""
+
+    cards: list[int]
+    whole: bool
+
+
+def wordings(cards: Iterable[tuple[Card, list[CardName], Iterable[tuple[int, str]]]]) -> dict[int, Wording]:
+    """Key of a wording (text.wording) -> the cards that have it.
 
     cards: each with its names and its printed Japanese texts, (face, text). A Japanese wording also holds for the cards whose
     English is that of a card that it is printed on: so it finds cards printed in other words, or never in Japanese.
@@ -41,7 +50,10 @@ def wordings(cards: Iterable[tuple[Card, list[CardName], Iterable[tuple[int, str
     for worded, meant in same.items():
         most = max(meant.values())
         japanese[worded].update(*(english[m] for m, count in meant.items() if count >= most * FEWEST_OF_MOST))
-    return {key(worded): sorted(ids) for found in (english, japanese) for worded, ids in found.items()}
+    return {
+        key(worded): Wording(sorted(ids), found is english or worded in same)
+        for found in (english, japanese) for worded, ids in found.items()
+    }  # fmt: skip
 
 
 class _Reader:

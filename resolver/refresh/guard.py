@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
 
 from .. import config, datafiles
 from ..api import STARTER, Index
-from ..errors import IndexError_
+from ..errors import DataFileError, IndexError_
 from ..index.meta import damage, read_meta
 
 _COUNTED = {"cards": "cards", "japanese_names": "cards with a Japanese name"}
@@ -19,7 +22,7 @@ class Canary:
     """
 
     query: str
-    verdict: str
+    verdict: Literal["unique", "ambiguous", "not_found"]
     cards: tuple[str, ...] = ()
     bulk: tuple[str, ...] = ()
 
@@ -32,12 +35,16 @@ class Canary:
 
 
 def canaries(bulk_type: str) -> list[Canary]:
-    """The questions of data/canaries.jsonl that an index of this bulk file must answer."""
-    rows = (
-        Canary(row["query"], row["verdict"], tuple(row["cards"]), tuple(row.get("bulk", ())))
-        for row in datafiles.jsonl("canaries.jsonl")
-    )
-    return [canary for canary in rows if not canary.bulk or bulk_type in canary.bulk]
+    """The questions of data/canaries.jsonl that an index of this bulk file must answer; raises DataFileError."""
+    read = [_canary(row) for row in datafiles.jsonl("canaries.jsonl")]
+    return [canary for canary in read if not canary.bulk or bulk_type in canary.bulk]
+
+
+def _canary(row: dict[str, Any]) -> Canary:
+    try:
+        return msgspec.convert(row, Canary)
+    except msgspec.ValidationError as error:
+        raise DataFileError(f"canaries.jsonl: {row}: {error}") from error
 
 
 def findings(new: Path, old: Path, bulk_type: str) -> list[str]:

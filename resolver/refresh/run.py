@@ -158,7 +158,7 @@ def _fetch(
                 one.name_ja = names.get(one.code)
         except ResolverError as error:
             _LOG.warning("Japanese set names: %s", error)  # a help, never a condition
-    sets_file, cards_file = places.work / "sets.json", places.work / "cards"
+    sets_file, cards_file = places.work / "sets.json", places.work / f"{file.type}.gz"
     sets_file.write_bytes(msgspec.json.encode(sets))
     _check_room(places, file)
     attempt.bytes = download(

@@ -55,7 +55,12 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
 
 
 def loosened(found: FoundClues) -> FoundClues:
-    """`found`, each clue holding also for the cards that fit it loosely; none of these is beyond doubt. For where no card fits."""
+    """`found`, each clue holding also for the cards that fit it loosely; none of these is beyond doubt. For where no card fits.
+
+    Unchanged where nothing was said that a card does: then all of it speaks of the card itself.
+    """
+    if not any(clue.kind == "effect" and clue.hard for clue in found.clues):
+        return found
     return replace(found, clues=tuple(_loose(clue) if clue.loose & ~clue.cards else clue for clue in found.clues))
 
 

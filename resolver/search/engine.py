@@ -18,6 +18,7 @@ from .given import Given, by_value, by_words, value_of
 from .lexicon import Lexicon
 from .named import Named
 from .naming import Naming
+from .sole import narrowed
 from .trace import NO_TRACE, Trace
 
 
@@ -95,7 +96,9 @@ class Engine:
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)
-        unclear = found.ignored or all(clue.kind == "name" for clue in found.clues)  # 「稲妻の」 may be the beginning of a name
+        # 「稲妻の」 may be the beginning of a name; a word that is only thought to stand in one is not understood for sure.
+        of_name = [clue for clue in found.clues if clue.kind == "name"]
+        unclear = found.ignored or len(of_name) == len(found.clues) or not all(clue.hard for clue in of_name)
         whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
         trace.named(whole)
         given = self._given(text, options)
@@ -105,10 +108,11 @@ class Engine:
             trace.given(given)
             found = replace(found, clues=found.clues + given.clues, ignored=found.ignored + given.ignored)
         left = candidates(found, self.store, options.include)
-        if not left.cards and any(clue.loose for clue in found.clues):
-            looser = loosened(found)
+        looser = found if left.cards else loosened(found)
+        if looser is not found:
             read_loosely = candidates(looser, self.store, options.include)
             found, left = (looser, read_loosely) if read_loosely.cards else (found, left)
+        found, left = narrowed(found, left, self.store)
         trace.candidates(left)
         settled = settle(found, left, self.store, self.lexicon)
         if settled is not found:

@@ -2,7 +2,7 @@
 
 # --- choosing among overlapping clues (select.py) -------------------------------------------------------------------
 LATIN_LETTER = 1.0  # weight of a covered Latin letter
-HIRAGANA_LETTER = 0.3  # weight of a covered hiragana: most are particles and endings, for which no clue should be split in two
+HIRAGANA_LETTER = 0.45  # weight of a covered hiragana: most are particles and endings, for which no clue should be split in two
 OTHER_LETTER = 2.5  # weight of a covered katakana or kanji: one says about as much as two or three Latin letters
 VAGUE = 0.1  # part of the weight that words have which may mean too much: any other clue over them comes first
 CLUE_COST = 0.4  # weight taken off per clue, so that one long clue beats two short ones over the same words
@@ -42,6 +42,9 @@ CLUES_GIVEN_UP = 2  # clues; a card that misses more than so many is no near mis
 NEAR_SHOWN = 5  # near misses shown beside the answer "none"
 NEAR_LISTED = 200  # cards; where words were not understood, so many near misses are an honest list rather than "none"
 
+# --- an effect that is all (sole.py) ---------------------------------------------------------------------------------------------
+MOST_COMPARED = 100  # cards whose texts are counted; of more, "only that" says too little to be worth the time
+
 # --- leftover words explained by the card's own text (agreement.py) ---------------------------------------------------------------
 SHORTEST_AGREEING = {True: 4, False: 2}  # letters of a Latin word, characters of a Japanese one; shorter ones agree by chance
 NEARLY_LEFT = 300  # cards that miss a clue and are looked at, to see that the words do not speak of one of them
@@ -60,7 +63,7 @@ SHORT_KATAKANA = 3  # characters; a katakana phrase so short counts only as a wo
 
 # --- what is read out (clues/wording.py) ------------------------------------------------------------------------------------------------
 LONG_WORDING = {True: 60, False: 24}  # Latin letters, other characters; nobody says so much in print's words by chance
-MOST_PARTS = 12  # pieces between punctuation that are tried as one printed sentence
+MOST_PARTS = 20  # pieces between punctuation that are tried as one printed sentence
 
 # --- a set that stands for a time (clues/printing.py) ---------------------------------------------------------------------------------
 ABOUT_A_TIME = 300  # days; 「時のらせんの頃」 may be any set of that year's block

@@ -20,6 +20,7 @@ _BREAK = re.compile(f"[{re.escape(_BREAKS)}]+")
 _COUNTS = str.maketrans({kanji: str(value) for kanji, value in KANJI_DIGITS.items()})
 
 _REMINDER = re.compile(r"\(([^()]*[。.])\)")  # (黒) behind プロテクション is none
+_CLAUSE = re.compile("[、,:]")
 _END = re.compile("[。.]")
 _QUOTING = re.compile(r'(?:「[^」]*」?|"[^"]*"?|[^。.「"])+')  # a sentence whose quotes may hold others
 _TRIGGER = re.compile("[^、「]{2,80}?(?:とき|時|たび|度|際|際し|開始時に|なら|場合|かぎり)、|(?:when|whenever|atthe|if|as~|until)[^,\"]{2,120},")
@@ -54,8 +55,8 @@ def _washed(text: str) -> str:
 def pieces(line: str) -> Iterator[tuple[tuple, str]]:
     """(place, wording) of each piece of a folded ability line that a player may read out.
 
-    A piece is the line, the line without its reminder text, the reminder text, each sentence of the two, and of a sentence what
-    follows its cost or its trigger. Pieces at one place of two lines correspond.
+    A piece is the line, the line without its reminder text, the reminder text, each sentence of the two, of a sentence what
+    follows its cost or its trigger, and its parts between commas. Pieces at one place of two lines correspond.
     """
     line = _washed(line)
     yield (), _BREAK.sub("", line)
@@ -72,3 +73,16 @@ def pieces(line: str) -> Iterator[tuple[tuple, str]]:
             trigger = _TRIGGER.match(sentence)
             if trigger:
                 yield (number, count, "triggered"), _BREAK.sub("", sentence[trigger.end() :])
+            for part_of_it in _parts(sentence):
+                yield (number, count, part_of_it), part_of_it
+
+
+def _parts(sentence: str) -> Iterator[str]:
+    """The wordings of a sentence up to a comma, from one on, and between two."""
+    clauses = [_BREAK.sub("", clause) for clause in _CLAUSE.split(sentence)]
+    for number, clause in enumerate(clauses):
+        if 0 < number < len(clauses) - 1:
+            yield clause
+        if number:
+            yield "".join(clauses[number:])
+            yield "".join(clauses[:number])

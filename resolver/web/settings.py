@@ -4,13 +4,15 @@ import os
 from dataclasses import dataclass, field, fields
 from typing import Any
 
+from limits import parse_many
+
 from ..errors import UsageError
 
 PREFIX = "RESOLVER_"
 
 
-def _setting(default: Any, variable: str) -> Any:
-    return field(default=default, metadata={"variable": PREFIX + variable})
+def _setting(default: Any, variable: str, least: int = 0) -> Any:
+    return field(default=default, metadata={"variable": PREFIX + variable, "least": least})
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +20,10 @@ class Settings:
     """How the service runs; `Settings.from_environment()` reads the variables named beside each field."""
 
     # Where it listens. Loopback unless asked: a table's own machine needs no more.
-    host: str = _setting("127.0.0.1", "HOST")
+    host: str = _setting("127.0.0.1", "BIND")
     port: int = _setting(8765, "PORT")
     # Processes. Python answers one question at a time in each, so one for each core.
-    workers: int = _setting(1, "WORKERS")
+    workers: int = _setting(1, "WORKERS", least=1)
     # Addresses or networks, comma-separated, whose X-Forwarded-For and -Proto are believed; none unless there is a proxy.
     trusted_proxies: str = _setting("", "TRUSTED_PROXIES")
     # Origins, comma-separated, whose pages may call the API from a browser; "*" for all.
@@ -36,7 +38,7 @@ class Settings:
     # Seconds until a request is given up; a question takes some milliseconds.
     timeout: float = _setting(10.0, "TIMEOUT")
     # Questions answered at the same time in one worker; more only take the processor from each other.
-    threads: int = _setting(4, "THREADS")
+    threads: int = _setting(4, "THREADS", least=1)
     # Event streams open at a time in one worker, and of one client; each phone at a table holds one.
     max_streams: int = _setting(500, "MAX_STREAMS")
     max_streams_per_client: int = _setting(20, "MAX_STREAMS_PER_CLIENT")
@@ -63,11 +65,17 @@ class Settings:
         for one in fields(cls):
             text = os.environ.get(one.metadata["variable"])
             if text is not None:
-                found[one.name] = _read(one.metadata["variable"], text, one.default)
-        return cls(**found)
+                found[one.name] = _read(one.metadata["variable"], text, one.default, one.metadata["least"])
+        made = cls(**found)
+        for name in ("rate", "rate_guesses"):
+            try:
+                parse_many(getattr(made, name) or "1/second")
+            except ValueError as error:
+                raise UsageError(f"{cls.variable(name)} is no rate; write it as 100/minute, or leave it empty.") from error
+        return made
 
 
-def _read(variable: str, text: str, default: Any) -> Any:
+def _read(variable: str, text: str, default: Any, least: int) -> Any:
     kind = type(default)
     if kind is bool:
         if text.lower() in ("1", "true", "yes", "on"):
@@ -81,6 +89,6 @@ def _read(variable: str, text: str, default: Any) -> Any:
         value = kind(text)
     except ValueError as error:
         raise UsageError(f"{variable} is {text!r}; write a number.") from error
-    if not 0 <= value < 2**31:
-        raise UsageError(f"{variable} is {text}; it must be 0 or more.")
+    if not least <= value < 2**31:
+        raise UsageError(f"{variable} is {text}; it must be {least} or more.")
     return value

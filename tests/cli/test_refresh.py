@@ -165,7 +165,7 @@ def test_rollback_and_changes(resolver: Run, index: Path, scryfall: Scryfall) ->
     negate = next(row for row in scryfall.rows if row["name"] == "Negate" and row["lang"] == "en")
     scryfall.rows = [*without(scryfall, "Duress"), {**negate, "name": "Brand New Card", "oracle_id": "x"}]
     resolver("refresh")
-    assert resolver("changes").stdout.splitlines() == ["new cards: 1", "  Brand New Card", "gone: 1", "  Duress / 強迫"]
+    assert resolver("changes").stdout.splitlines() == ["new: 1", "  Brand New Card", "gone: 1", "  Duress / 強迫"]
     assert "なくなったカード: 1" in resolver("changes", "--lang", "ja").stdout
     rows = [json.loads(line) for line in resolver("changes", "--json").stdout.splitlines()]
     assert rows[0] == {"kind": "new", "name": "Brand New Card", "name_ja": "", "before": ""}

@@ -12,7 +12,7 @@ from kept import Kept
 
 from resolver import config, open_index
 from resolver.api import STARTER
-from resolver.errors import IndexError_, NotAccepted, WrongIndexVersion
+from resolver.errors import DataFileError, IndexError_, NotAccepted, WrongIndexVersion
 from resolver.index.meta import damage, read_meta
 from resolver.refresh import guard, run
 from resolver.refresh.guard import canaries, findings
@@ -69,6 +69,14 @@ def test_japanese_names_are_asked_only_where_the_bulk_file_has_them() -> None:
     assert "稲妻" in queries["all_cards"] - queries["default_cards"]
     assert "ワールドウェイクのジェイス" in queries["default_cards"] - queries["oracle_cards"]
     assert "negate" in queries["oracle_cards"]
+
+
+@pytest.mark.parametrize("wrong", [{"verdict": "maybe"}, {"query": 5}, {"cards": "Negate"}])
+def test_a_wrong_canary_is_named(wrong: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    row = {"query": "negate", "verdict": "unique", "cards": ["Negate"], **wrong}
+    monkeypatch.setattr(guard.datafiles, "jsonl", lambda name: [row])
+    with pytest.raises(DataFileError, match=r"canaries\.jsonl: .*Expected|canaries\.jsonl: .*Invalid"):
+        canaries("all_cards")
 
 
 @pytest.mark.realdata

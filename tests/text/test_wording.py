@@ -38,16 +38,21 @@ def test_places_are_those_of_the_wording(text: str) -> None:
 
 
 def test_pieces_of_a_line() -> None:
-    line = "飛行(反復。)これが出たとき、1枚引く。{1}, {t}:2点を与える。"
-    assert dict(pieces(line)) == {
-        (): "飛行反復~が出たとき1枚引く1t2点を与える",
-        (0,): "飛行~が出たとき1枚引く1t2点を与える",
+    line = "飛行(反復。)これが出たとき、1枚引く。{t}:2点を与える。"
+    found = dict(pieces(line))
+    assert {place: said for place, said in found.items() if len(place) < 3} == {
+        (): "飛行反復~が出たとき1枚引くt2点を与える",
+        (0,): "飛行~が出たとき1枚引くt2点を与える",
         (0, 0): "飛行~が出たとき1枚引く",
-        (0, 0, "triggered"): "1枚引く",
-        (0, 1): "1t2点を与える",
-        (0, 1, "effect"): "2点を与える",
+        (0, 1): "t2点を与える",
         (1, 0): "反復",
     }
+    assert found[0, 0, "triggered"] == "1枚引く"
+    assert found[0, 1, "effect"] == "2点を与える"
+
+
+def test_parts_between_commas() -> None:
+    assert {"白が", "白が青が", "青が", "青が黒だ", "黒だ", "白が青が黒だ"} == {said for _, said in pieces("白が、青が、黒だ。")}
 
 
 def test_a_quoted_ability_is_no_sentence_of_its_own() -> None:

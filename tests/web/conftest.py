@@ -128,6 +128,19 @@ class Service:
 
 
 @pytest.fixture
+def refused(environment: dict[str, str]) -> Callable[..., list[str]]:
+    """Runs `resolver serve` that is to fail at once; what it says, a line each."""
+
+    def refused(*options: str, **env: str) -> list[str]:
+        command = [sys.executable, "-m", "resolver", "serve", "--port", "0", *options]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, **env}, timeout=START_SECONDS)
+        assert done.returncode == 1 and done.stdout == ""
+        return done.stderr.strip().splitlines()
+
+    return refused
+
+
+@pytest.fixture
 def serve(environment: dict[str, str], tmp_path: Path) -> Iterator[Callable[..., Service]]:
     """Starts `resolver serve` with options and variables; all are stopped after the test."""
     running: list[Service] = []

@@ -29,7 +29,7 @@ _NO_COST_BEFORE = re.compile(
     r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
 )  # fmt: skip
 _FOR_IT = re.compile(r"\b(?:for|pay|paying|spend) $")  # "gives it firebreathing for B"
-_ACTS = re.compile(r"(?::| to| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?)\b)(?! cast)")
+_ACTS = re.compile(r"(?::| to|(?:,| and| \+) (?:taps?|sac|sacrifice|discard)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?)\b)(?! cast)")
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
     rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
@@ -39,7 +39,7 @@ _ONE_COLORED = re.compile(
     rf"(?a)\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
 )
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
-_RUN_JA = re.compile("[白青黒赤緑]{3,5}")
+_RUN_JA = re.compile("(?P<run>[白青黒赤緑]{3,5})の?")
 _PIPS_EN = re.compile(rf"(?a)\b(?P<many>double|triple|quadruple|(?:two|three)(?= [a-z]+\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)))[ -](?P<color>{_COLORS_EN})\b(?! mana)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
     re.compile(r"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
@@ -53,6 +53,8 @@ _PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}�
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
 _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
+# Mana in braces that is paid in the course of an effect, as cards put it: {3}で2/2クリーチャーとして, {1}を支払う.
+_PAID_IN_PRINT = re.compile(r"を(?:支)?払|で(?:2/2|裏向き|唱えたなら|唱えても)|(?:か|でも|は|、?または)\{|でも|(?:だけ|分)?(?:多く|少なく)")
 _ACTIVATES = re.compile(r"(?:, ?[^:。.]{1,60})?:")  # a cost in braces before the colon of an ability
 _SPENT = re.compile("で(?!、|。|$|す)|払|を払|: ")  # a cost that is spent on an ability, where the card's own is told too
 _VALUE_TOLD = re.compile(r"[0-9一二三四五六七八九十]マナ|[a-z0-9]+[ -](?:mana|drop)\b")
@@ -91,7 +93,7 @@ def _exact(question: Question) -> list[Clue]:
         text = question.text[start:end]
         if re.fullmatch("[白青黒赤緑]+", text) or _NO_COST_BEFORE.search(question.text, 0, start) or behind_keyword(start):
             continue
-        if text.startswith("{") and _ACTIVATES.match(question.text, end):
+        if text.startswith("{") and (_ACTIVATES.match(question.text, end) or _PAID_IN_PRINT.match(question.text, end)):
             continue
         if _spent(question.text, start, end):
             cards = store.cards_with(f"cost:{cost}") | abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
@@ -175,7 +177,7 @@ def _pips(question: Question) -> list[Clue]:
     clues = []
     for match in _PIPS_JA.finditer(question.text):
         clues.append(_pip_clue(question, match, len(match["run"]), LETTER[match["one"]]))
-    clues += [_run_clue(question, match) for match in _RUN_JA.finditer(question.text) if 1 < len(set(match.group())) < len(match.group())]
+    clues += [_run_clue(question, match) for match in _RUN_JA.finditer(question.text) if 1 < len(set(match["run"])) < len(match["run"])]
     for match in _PIPS_EN.finditer(question.text):
         clues.append(_pip_clue(question, match, _HOW_MANY[match["many"]], LETTER[match["color"]]))
     for pattern in _PIPS_COUNT:
@@ -188,7 +190,7 @@ def _pips(question: Question) -> list[Clue]:
 
 def _run_clue(question: Question, match: re.Match[str]) -> Clue:
     """Who lists the symbols of a cost, 青青黒, lists all its colours."""
-    letters = [LETTER[char] for char in match.group()]
+    letters = [LETTER[char] for char in match["run"]]
     cards = question.store.cards_with(f"colors:{_in_order(''.join(letters))}")
     for letter in set(letters):
         cards &= question.store.cards_with(f"pips:{letter}={letters.count(letter)}")

@@ -37,6 +37,7 @@ def find(question: Question) -> list[Clue]:
         start, end = _without_marks(question.text, found.start, end)
         concept = known.concepts[found.concept]
         cards = _cards(found, question.store)
+        surely, cards = (None, cards) if cards else (0, _nearly(found, question.store))
         clues.append(
             Clue(
                 kind="effect",
@@ -47,6 +48,7 @@ def find(question: Question) -> list[Clue]:
                 cards=cards,
                 hard=not concept.soft and bool(cards),  # details that no card has were misread
                 vague=concept.soft,
+                surely=surely if cards else None,
                 rank=len(found.params),
                 concept=term(found.concept, found.params),
             )
@@ -94,6 +96,14 @@ def _cards(found: Found, store: Store) -> int:
         held = store.cards_with(term(found.concept, [parameter]))
         if held or store.terms_with_prefix(f"{term(found.concept)}|{parameter[0]}="):
             cards &= held
+    return cards
+
+
+def _nearly(found: Found, store: Store) -> int:
+    """The cards with all of three or more parameters but one, for where none has all: half of what was said may be another's."""
+    cards = 0
+    for left_out in found.params if len(found.params) > 2 else ():
+        cards |= store.cards_with(term(found.concept, [param for param in found.params if param != left_out]))
     return cards
 
 

@@ -34,7 +34,7 @@ _LIST = re.compile(r",? (?:or|and) |, [a-z]+,? (?:or|and) ")  # "destroys an art
 
 
 # Behind the beginning of the text, the subject of a verb is something else: "red aura, creature has haste".
-_SUBJECT = re.compile(r" (?:has|have|gets?|gains?|can't|cant|cannot|loses?|doesn't|doesnt|don't|dont|becomes?|attacks?|dies|enters?|comes)\b")
+_SUBJECT = re.compile(r" (?:has|have|gets?|gains?|can't|cant|cannot|loses?|doesn't|doesnt|don't|dont|becomes?|attacks?|dies|enters?|comes|taps?|untaps?|deals?|blocks?)\b")
 
 
 @cache
@@ -60,12 +60,16 @@ def is_type(word: str, *, plural: bool = True) -> bool:
     return word in _types() and (plural or not _types()[word])
 
 
-def is_object(text: str, start: int, end: int, *, color: bool = False) -> bool:
-    """Whether text[start:end], a type or (color) a colour in English, belongs to something that the card acts on."""
+def is_object(text: str, start: int, end: int, *, color: bool = False, plural: bool | None = None) -> bool:
+    """Whether text[start:end], a type or (color) a colour in English, belongs to something that the card acts on.
+
+    plural: whether the noun is one, where that is known ("noncreature spells").
+    """
     if start and _SUBJECT.match(text, end):
         return True
     tokens = [match.group() for match in _TOKEN.finditer(text, max(0, start - _SEEN), start)]
-    plural = not color and _types().get(text[start:end], False)
+    if plural is None:
+        plural = not color and _types().get(text[start:end], False)
     unknown, token, joined = 0, "", False
     while tokens:
         behind, token = token, tokens.pop()

@@ -42,7 +42,7 @@ _VALUE = [
 _FOR = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|whose|where|when|whenever|but|in (?:white|blue|black|red|green)|from|i think|i guess)\b)"
 )
-_FOR_TYPE = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? (?P<type>[a-z]+)\b")
+_FOR_TYPE = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? (?P<type>[a-z]+)\b(?! [a-z]+s\b)")
 _FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
 _PRICED = re.compile(
     r"(?:\b[0-9*x]+/[0-9*x]+|\b(?:instant|sorcery|enchantment|artifact|creature|planeswalker|walker|wrath|counterspell|counter|equipment|vehicle|saga|aura"
@@ -55,7 +55,7 @@ _PAID = re.compile(
     r"(?a)\b(?:becomes?|becoming|turns? into|goes|pay|pays|paying|paid|adds?|adding|makes?|making|produces?|gives? (?:me|you)|cycl\w*|flashback|kick\w*|buyback|madness|equip\w*|unearth"
     r"|morph\w*|level\w*|activat\w*|pump\w*|regenerat\w*|brings?|deals?|hits?|shoots?|taps?|untaps?|draws?|adapt|monstro\w*|evoke|suspend|escape|dash|overload|bestow|embalm|eternalize"
     r"|ninjutsu|reconfigure|crew|you can|can be|i can|sacs?|sacrific\w*|spend|spends|bounces?|returns?|copies|copy|mills?|scry|loots?|pings?|blinks?|flips?|transforms?|each|extra|additional|tax|taxes"
-    r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|ward|firebreath\w*|grants?|lets?|gives?)\b[^,.;:()]*$"
+    r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|ward|firebreath\w*|comes? back|grants?|lets?|gives?)\b[^,.;:()]*$"
 )  # fmt: skip
 # Mana of what the card acts on: 「0か1マナの置物を持ってくる」, "counter target spell with mana value 2".
 _OBJECT_AFTER = re.compile(
@@ -122,10 +122,11 @@ def find(question: Question) -> list[Clue]:
 
 
 def _spent(question: Question, match: re.Match[str], start: int) -> Clue:
-    """An amount behind a verb: what an ability costs, or how much of something ("hits for two"); it only orders."""
+    """An amount behind a verb: what an ability costs, how much of something ("hits for two"), or the price all the same."""
     amount = number(match["n"]) or 0
-    cards = abilities_for(question, amount, []) | question.store.cards_with(term("every-number", [("n", str(amount))]))
-    return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards, hard=False, vague=True)
+    cards = abilities_for(question, amount, []) | question.store.cards_with(f"mv:{amount}")
+    cards |= question.store.cards_with(term("every-number", [("n", str(amount))])) if amount > 1 else question.store.everything
+    return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards)
 
 
 def _priced(text: str, position: int) -> bool:
@@ -144,6 +145,8 @@ _JUST_PAID = re.compile(
 
 
 def _is_object(text: str, end: int) -> bool:
+    if text[end - 1] == "で":
+        return False  # 「5マナでクリーチャーに5点」: what is paid, not what the creature costs
     noun = _NOUN_AFTER.match(text, end)
     return bool(_OBJECT_AFTER.match(text, end) or (noun and acted_on.is_object(text, noun.end())))
 

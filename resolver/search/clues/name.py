@@ -8,6 +8,7 @@ from ...text import fold_text, name_key
 from ..naming import nicknames
 from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME
 from .base import Clue, Question
+from .filler import fillers
 from .head import is_type
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
@@ -15,6 +16,7 @@ _SHORTEST_KEY = 4  # characters; a shorter name inside a sentence is too often a
 _LONGEST_KEY = 20
 _SHORTEST_INSIDE = 3  # characters of a Japanese name within a sentence; two are too often an ordinary word
 _SHORTEST_ENGLISH = 7  # letters and blanks of an English name within a sentence
+_WORDS_OF_BEGINNING = 3  # words; two at the beginning of a name are too often just words
 _MOST_WORDS = 7  # words of an English name within a sentence
 _ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
 # Something is only likened to the card that is named here.
@@ -82,7 +84,7 @@ def _inside_katakana(text: str, place: int) -> bool:
 def _english_names(question: Question) -> list[Clue]:
     """Whole English names of two words or more within the text; a single word is too often just a word."""
     found = list(_ENGLISH_WORD.finditer(question.text))
-    clues = []
+    clues = _beginnings(question, found)
     for first in range(len(found)):
         for last in range(min(len(found), first + _MOST_WORDS) - 1, first, -1):
             start, end = found[first].start(), found[last].end()
@@ -99,6 +101,22 @@ def _of_type(text: str, end: int) -> bool:
     """Whether a type follows, so that a name only tells of what kind: "dark confidant pirate"."""
     word = _ENGLISH_WORD.match(text, end + 1)
     return bool(word) and text[end : end + 1] == " " and is_type(word.group())
+
+
+def _beginnings(question: Question, found: list[re.Match[str]]) -> list[Clue]:
+    """Three words or more with which names of several cards begin ("the green circle of protection")."""
+    clues = []
+    for first in range(len(found) - _WORDS_OF_BEGINNING + 1):
+        start, end = found[first].start(), found[first + _WORDS_OF_BEGINNING - 1].end()
+        name = question.text[start:end]
+        last = found[first + _WORDS_OF_BEGINNING - 1].group()
+        if len(last) < _SHORTEST_KEY or found[first].group() in fillers().english or last in fillers().english or not name.replace(" ", "").isalpha():
+            continue
+        cards = question.names.starting_with_words(name.split())
+        if len(cards) > 1:
+            en, ja = f"a name that begins with “{name}”", f"名前が「{name}」で始まる"
+            clues.append(Clue("name", start, end, ja, en, bits.from_ids(cards), rank=1))
+    return clues
 
 
 def _clue(question: Question, start: int, end: int, name: str, cards: set[int]) -> Clue:

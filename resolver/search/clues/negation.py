@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from ...effects.card_reader import term
 from .base import Clue, Question
+from .head import is_object
 
 _THAT = "(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|色|カード|とか))?"
 _AFTER = re.compile(
     _THAT + r"(?:限定)?"
-    r"(?:くな(?:い|くて?)|で(?:は|も)?(?:ない|なく(?:て)?)|じゃ(?:あ)?(?:ない|なく(?:て)?|ねえ|ねー)|じゃ無い|では無い|以外(?:の|で)?(?!に)|を除(?:く|いて|いた)|を(?:持たない|持ってない|持っていない|もたない|もってない)"
+    r"(?:くな(?:い|くて?)|で(?:は|も)?(?:ない|なく(?:て)?)|じゃ(?:あ)?(?:ない|なく(?:て)?|ねえ|ねー)|じゃ無い|では無い|以外(?:の|で)?(?!に(?:は|も|何|なに|能力|い|あ))|を除(?:く|いて|いた)|を(?:持たない|持ってない|持っていない|もたない|もってない)"
     r"|(?:は|が|も)(?:ない|無い|なく(?:て)?|なし(?:で|の)?|ついてない|付いてない|つかない|いらない|違う|ちがう)|のない|の無い|のつかない|(?:は)?(?:なし|無し|ナシ|抜き)(?:の|で)?|を?しない|しなく(?:て)?)"
     r"(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|カード)(?:ね|です|だよ)?)?"
 )
@@ -28,6 +29,7 @@ _OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|�
 _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|artifact|source|token|opponent|attacker|blocker|thing|guy|dude|stuff)s?\b")
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
 # 「AでもBでもない」: the first of two that are both denied.
+_LISTED = re.compile("・|や|か(?!ら)")
 _BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もない")
 
 
@@ -47,14 +49,15 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
         if not after and (both := _BOTH_AFTER.match(text, clue.end)):
             turned.append(replace(clue.negate(everything, clue.start, clue.end + both.group().index("も") + 1), rank=clue.rank + 1))
             continue
-        if not after and not before:
+        listed = None if after or before else _denied_with(clue, clues, text)
+        if not after and not before and not listed:
             turned.append(clue)
             continue
         if after and _CONDITION.match(text, after.end()):
             turned.append(clue)
             continue
-        start, end = (clue.start, after.end()) if after else (before.start(), clue.end)
-        if clue.kind in _KINDS_OF_OBJECTS and _is_object(text, start, end, bool(after)):
+        start, end = (before.start(), clue.end) if before and not after else (clue.start, listed[0] if listed else after.end())
+        if clue.kind in _KINDS_OF_OBJECTS and _is_object(text, start, listed[1] if listed else end, bool(after or listed)):
             denied.append((start, end))
             turned += _acting_on_others(clue, question, start, end)
             continue
@@ -74,6 +77,18 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
     ]  # fmt: skip
 
 
+def _denied_with(clue: Clue, clues: list[Clue], text: str) -> tuple[int, int] | None:
+    """Where a clue's words end, and where the denial ends that stands behind the last of a list (吸血鬼・狼男以外)."""
+    link = _LISTED.match(text, clue.end)
+    for other in clues if link else ():
+        if other.kind == clue.kind and other.start == link.end():
+            after = _AFTER.match(text, other.end)
+            end = after.end() if after else (_denied_with(other, clues, text) or (0, 0))[1]
+            if end:
+                return link.end(), end
+    return None
+
+
 def _acting_on_others(clue: Clue, question: Question, start: int, end: int) -> list[Clue]:
     """What a denied type or colour says of what the card acts on; nothing where no card speaks of such things."""
     cards = question.store.cards_with(term("objects-not", [("what", clue.en)]))
@@ -84,7 +99,10 @@ def _acting_on_others(clue: Clue, question: Question, start: int, end: int) -> l
 def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
     if japanese:
         return bool(_OBJECT_AFTER_JA.match(text, end))
-    return bool(text.startswith("non", start) and _OBJECT_AFTER_EN.match(text, end) and _DETERMINED.search(text, 0, start))
+    noun = _OBJECT_AFTER_EN.match(text, end) if text.startswith("non", start) else None
+    if not noun:
+        return False
+    return bool(_DETERMINED.search(text, 0, start)) or is_object(text, start, end, plural=noun.group().endswith("s"))
 
 
 # 「鉱山と魔力炉とあと一枚」: the member of a group that is none of those named.

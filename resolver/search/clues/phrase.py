@@ -8,6 +8,7 @@ from ..conditions import cards_of
 from ..lexicon import Lexicon, Phrase
 from . import acted_on as japanese
 from .base import Clue, Question
+from .filler import fillers
 from .head import is_object
 from .name import named_after
 
@@ -24,6 +25,8 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
     for start, end, meanings in lexicon.find(question.text):
         typed = question.folded.original(start, end)
         meanings = [m for m in meanings if not m.exact or typed == m.exact or (typed.islower() and any(c.isdigit() for c in typed))]
+        if typed in fillers().english:  # "mine" and "weird" are seldom the subtypes
+            meanings = [m for m in meanings if m.kind not in ("subtype", "character")]
         if meanings:
             clues.append(_clue(question, start, end, meanings))
     return clues
@@ -93,4 +96,6 @@ def _speaking_of_color(condition: str, store: Store) -> int:
 
 
 def _is_object(text: str, start: int, end: int, color: bool) -> bool:
-    return japanese.is_object(text, start, end, color=color) or (text[start].isascii() and is_object(text, start, end, color=color))
+    if japanese.in_print(text, start, end):
+        return True
+    return japanese.is_object(text, end, color=color) or (text[start].isascii() and is_object(text, start, end, color=color))

@@ -95,7 +95,7 @@ def _one(question: Question, what: str, match: re.Match[str]) -> Clue:
         ja, en = f"{ja}{low}以上", f"{en} {low} or more"
     else:
         ja, en = f"{ja}{high}以下", f"{en} {high} or less"
-    return Clue("stats", start, match.end(), ja, en, cards, rank=rank)
+    return Clue("stats", start, match.end(), ja, en, cards, rank=rank, loose=question.store.cards_with(term("every-power")))
 
 
 def _compared(question: Question, holds) -> int:

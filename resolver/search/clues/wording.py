@@ -22,9 +22,10 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
     """A clue for each stretch of the question that is a printed wording.
 
     A long one is no chance: it holds for the cards that say so. A short one may be a player's own words, so it holds too for the
-    cards that fit what the other `clues` make of it. names: the card names in the question, which stand for the card itself.
+    cards that fit what the other `clues` make of it; as does one of which not all cards are known.
+    names: the card names in the question, which stand for the card itself.
     """
-    if "wordings" not in question.store.meta:  # an index of a version before
+    if "printed_wordings" not in question.store.meta:  # an index of a version before
         return []
     costs = [{getattr(clue, side) for clue in clues if clue.kind == "cost"} for side in ("start", "end")]
     read: dict[int, list[tuple[int, int, int]]] = {}  # key -> the stretches with that wording, and which cards they can be of
@@ -34,8 +35,8 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
                 continue  # 「3R 1点のダメージを与える。」 is no ability that costs {3}{R}
             read.setdefault(key(wording), []).append((start, end, cards))
     return [
-        _clue(question, start, end, cards & named, clues)
-        for wording, cards in question.store.wordings(list(read)).items()
+        _clue(question, start, end, cards & named, whole, clues)
+        for wording, (cards, whole) in question.store.wordings(list(read)).items()
         for start, end, named in read[wording]
         if cards & named
     ]
@@ -68,11 +69,11 @@ def _edges(text: str, clues: list[Clue]) -> set[int]:
     return {0, len(text), *breaks(text), *(match.start() for match in _BLANK.finditer(text)), *beside}
 
 
-def _clue(question: Question, start: int, end: int, cards: int, clues: list[Clue]) -> Clue:
+def _clue(question: Question, start: int, end: int, cards: int, whole: bool, clues: list[Clue]) -> Clue:
     said = question.text[start:end]
     first, last = _MARKS_BEFORE.search(question.text, 0, start).start(), _MARKS.match(question.text, end).end()
     clue = Clue("text", first, last, "カードに書かれている文", "a sentence of the card", cards, rank=5)
-    if len(said) >= LONG_WORDING[said.isascii()]:
+    if whole and len(said) >= LONG_WORDING[said.isascii()]:
         return clue
     return _or_meant(question, clue, [other for other in clues if first <= other.start and other.end <= last])
 
