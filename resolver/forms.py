@@ -1,8 +1,8 @@
 """The JSON objects that the command line prints and the service sends, field by field; docs/answer.md says what they mean."""
 
-from typing import Any
+from typing import Any, NotRequired
 
-from typing_extensions import NotRequired, TypedDict  # the service's OpenAPI description needs this one before Python 3.12
+from typing_extensions import TypedDict  # the service's OpenAPI description needs this one before Python 3.12
 
 
 class RemarkObject(TypedDict):

@@ -27,7 +27,8 @@ LAYERS = (
     {"importing", "search"},
     {"api", "ledger", "rules"},
     {"play", "refresh"},
-    {"cli", "web"},
+    {"web"},
+    {"cli"},  # `resolver serve` starts the web part
     {"__init__", "__main__"},
 )
 RANK = {part: rank for rank, parts in enumerate(LAYERS) for part in parts}

@@ -57,11 +57,12 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
 def loosened(found: FoundClues) -> FoundClues:
     """`found`, each clue holding also for the cards that fit it loosely; none of these is beyond doubt. For where no card fits.
 
-    Unchanged where nothing was said that a card does: then all of it speaks of the card itself.
+    Words behind which nothing was said that a card does speak of the card itself.
     """
-    if not any(clue.kind == "effect" and clue.hard for clue in found.clues):
+    last = max((clue.start for clue in found.clues if clue.kind == "effect" and clue.hard), default=-1)
+    if not any(clue.start < last and clue.loose & ~clue.cards for clue in found.clues):
         return found
-    return replace(found, clues=tuple(_loose(clue) if clue.loose & ~clue.cards else clue for clue in found.clues))
+    return replace(found, clues=tuple(_loose(clue) if clue.start < last else clue for clue in found.clues))
 
 
 def _loose(clue: Clue) -> Clue:

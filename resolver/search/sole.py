@@ -11,29 +11,38 @@ from .clues import FoundClues
 from .clues.base import Clue
 from .weights import MOST_COMPARED
 
-_ONLY = re.compile(r"だけ(?=$|[、。!?！？ ]|の(?![数])|で(?:$|[、。])|だ(?:$|[、。よけっ])|です|って)")
-_NO_SENTENCE = re.compile(r"\([^)]*\)|(?im:^enchant [a-z ]+$)")
+_ONLY = re.compile(r"[ぁ-ん]{0,4}?だけ(?=$|[、。!?！？ ]|の(?![数])|で(?:$|[、。])|だ(?:$|[、。よけっ])|です|って)")
+# Reminder text, what an Aura enchants, and "This effect doesn't remove …".
+_UNTOLD = re.compile(r"\([^)]*\)|(?im:^enchant [a-z ]+$)|This effect doesn't remove [^.]*\.")
+_AND = re.compile(r"\band\b|\bthen\b|;")
 _END = re.compile(r"[.\"”]+(?:\s+|$)|\n")
 
 
 def narrowed(found: FoundClues, left: Candidates, store: Store) -> tuple[FoundClues, Candidates]:
     """The clues and the cards left, narrowed where an effect is said to be all; unchanged where no card does only that."""
-    said = next((clue for clue in found.clues if clue.kind == "effect" and clue.hard and _said_alone(found.folded.text, clue)), None)
+    text = found.folded.text
+    effects = [clue for clue in found.clues if clue.kind == "effect" and clue.hard]
+    said = next((clue for clue in effects if _ONLY.match(text, clue.end)), None)
     if said is None or not 1 < left.cards.bit_count() <= MOST_COMPARED:
         return found, left
-    cards = bits.from_ids(number for number in bits.to_ids(left.cards) if _sentences(store.card(number)) == 1)
+    clause = max(text.rfind("、", 0, said.end), text.rfind("。", 0, said.end))
+    most = sum(clause < clue.start <= said.start for clue in effects)
+    sentences = {number: _sentences(store.card(number)) for number in bits.to_ids(left.cards)}
+    cards = bits.from_ids(number for number, found_there in sentences.items() if len(found_there) <= most)
     if not cards:
         return found, left
-    end = said.end + len("だけ")
-    clue = Clue("text", said.end, end, "ほかに何もしない", "nothing else", cards, words=found.folded.original(said.end, end))
+    # 「プロテクション(黒)だけ」 is no card with protection from black and from red
+    surely = bits.from_ids(number for number, found_there in sentences.items() if len(found_there) + sum(map(_joined, found_there)) <= most)
+    end = _ONLY.match(text, said.end).end()
+    clue = Clue("text", said.end, end, "ほかに何もしない", "nothing else", cards, surely=surely, words=found.folded.original(said.end, end))
     return replace(found, clues=(*found.clues, clue)), replace(left, cards=cards, hard=left.hard & cards, steps=(*left.steps, (clue, cards.bit_count())))
 
 
-def _said_alone(text: str, clue: Clue) -> bool:
-    return bool(_ONLY.match(text, clue.end)) or (text.endswith("だけ", 0, clue.end) and bool(_ONLY.match(text, clue.end - 2)))
-
-
-def _sentences(card: Card) -> int:
-    """The sentences and lines of keywords on all faces, without reminder text and without what an Aura enchants."""
+def _sentences(card: Card) -> list[str]:
+    """The sentences and lines of keywords on all faces, without those that add nothing to what a player would tell."""
     text = "\n".join(face.oracle_text for face in card.faces)
-    return sum(bool(piece.strip()) for piece in _END.split(_NO_SENTENCE.sub("", text)))
+    return [piece for piece in _END.split(_UNTOLD.sub("", text)) if piece.strip()]
+
+
+def _joined(sentence: str) -> int:
+    return len(_AND.findall(sentence))

@@ -472,3 +472,40 @@ def test_the_language_comes_from_the_locale(
         monkeypatch.setenv(name, value)
     assert ("枚のカードが当てはまります" in resolver("resolve", "jace").stdout) is japanese
     assert ("枚のカードが当てはまります" in resolver("resolve", "jace", "--lang", "en").stdout) is False
+
+
+@pytest.mark.parametrize(
+    ("row", "words"),
+    [
+        ('{"id": NaN, "query": "negate"}', "NaN is no JSON"),
+        ('{"id": -Infinity, "query": "negate"}', "-Infinity is no JSON"),
+        ('{"id": 1e999, "query": "negate"}', "id must be a text or a number"),
+        ('{"id": [1], "query": "negate"}', "id must be a text or a number"),
+        ('{"id": true, "query": "negate"}', "id must be a text or a number"),
+        ('{"id": 7, "query": "negate", "hand": 12}', "hand must be a text"),
+        ('{"id": 7, "query": "negate", "hand": ["1U"]}', "hand must be a text"),
+        (f'{{"id": 7, "query": "negate", "hand": "{"x" * 301}"}}', "keep it to 300"),
+    ],
+)
+def test_a_line_with_a_strange_value_says_so_and_the_rest_go_on(resolver: Run, row: str, words: str) -> None:
+    result = resolver("resolve", "--jsonl", "-", input=row + '\n{"id": 2.5, "query": "negate", "hand": null}\n')
+    wrong, right = (json.loads(line, parse_constant=lambda name: pytest.fail(name)) for line in result.stdout.splitlines())
+    assert words in wrong["error"] and wrong["id"] in (7, None) and "xxx" not in wrong["error"]
+    assert (right["id"], right["verdict"]) == (2.5, "unique")
+    assert result.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "ja", "en"),
+    [
+        (("game", "show", "ABCD2345"), "ゲーム ABCD2345 はありません", "There is no game ABCD2345"),
+        (("game", "used", "ABCD2345"), "ゲーム ABCD2345 はありません", "There is no game ABCD2345"),
+        (("game", "end", "x" * 400), "ゲーム XXXXXXXX はありません", "There is no game XXXXXXXX"),
+        (("game", "new", "--players", "A,A"), "それぞれ違う名前", "each a different one"),
+        (("game", "new", "--players", "長" * 41), "40文字まで", "keep it to 40"),
+    ],
+)
+def test_errors_of_a_game_are_told_in_the_language_asked_for(resolver: Run, command: tuple[str, ...], ja: str, en: str) -> None:
+    for lang, words in (("ja", ja), ("en", en)):
+        result = resolver(*command, "--lang", lang)
+        assert result.exit_code == 1 and words in result.stderr and len(result.stderr.splitlines()) == 1

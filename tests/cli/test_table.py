@@ -1,6 +1,7 @@
 """The table's commands, as a player types them: what is printed, what is recorded, how they exit."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -225,6 +226,21 @@ def test_clear_errors(run: Run) -> None:
     for arguments in (("declare", code, "Negate", "--by", "Ann"), ("undo", code), ("end", code)):
         assert "ended at" in str(run("game", *arguments).exception)
     assert run("game", "declare", code, "Negate").exit_code == 2
+
+
+def test_times_are_told_in_whole_seconds(run: Run) -> None:
+    code = new_game(run)
+    run("game", "declare", code, "Negate", "--by", "Ann")
+    when = read(run("game", "used", code, "--json"))[0]["when"]
+    assert re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00", when)
+    assert read(run("resolve", "Negate", "--game", code, "--json"))["cards"][0]["used"]["when"] == when
+
+
+def test_a_hand_that_is_too_long_is_refused_and_not_repeated(run: Run) -> None:
+    for arguments in (("cost", "x" * 301, "Negate"), ("cost", "Negate", "x" * 301), ("playable", "x" * 301), ("resolve", "Negate", "--hand", "x" * 301)):
+        result = run(*arguments)
+        assert result.exit_code == 1 and "keep it to 300" in str(result.exception) and "xxx" not in str(result.exception)
+    assert read(run("resolve", "x" * 400 + " in hand: negate", "--json"))["ignored"]  # within a question it is no hand, but words
 
 
 # ----------------------------------------------------------------------------------------------------------------

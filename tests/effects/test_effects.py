@@ -16,6 +16,7 @@ from resolver.effects.literals import Literals, backtracks
 from resolver.effects.matcher import Matcher, number_value
 from resolver.effects.vocabulary import Pattern, plurals, vocabulary
 from resolver.errors import DataFileError
+from resolver.search.clues.filler import fillers
 from resolver.text import fold_text
 
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -278,3 +279,16 @@ def test_the_starter_cards_do_what_the_real_ones_do(starter: Index, real: Index)
                 lost.append((card.name, concept))
     assert wanted > 150
     assert len(lost) <= (1 - LEAST_KEPT) * wanted, lost
+
+
+def test_a_word_that_may_mean_much_is_no_filler_and_denies_nothing() -> None:
+    """Such words are understood wherever they stand, so a denial or a word without meaning must not be among them."""
+    said = {
+        word
+        for path in (datafiles.data_dir() / "effects").glob("*.toml")
+        for entry in datafiles.toml(f"effects/{path.name}").get("concept", [])
+        for word in entry.get("said_words", ())
+    }
+    assert said
+    assert not said & {"can't", "cannot", "don't", "doesn't", "isn't", "no", "not", "never", "without", "nothing", "except"}
+    assert not said & fillers().english

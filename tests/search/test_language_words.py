@@ -99,6 +99,8 @@ def test_endings_of_a_verb(text: str, start: int, end: int, left: list[str]) -> 
         ("黒じゃないクリーチャー", "not black"),
         ("instant, not blue", "not blue"),
         ("neither red nor green instant", "not red"),
+        ("5マナでクリーチャーに3点の赤い火力", "mana value 5, or an ability for so much"),
+        ("2マナでアーティファクトを壊すインスタント", "mana value 2, or an ability for so much"),
     ],
 )
 def test_what_is_understood(read, text: str, meaning: str) -> None:
@@ -116,6 +118,8 @@ def test_what_is_understood(read, text: str, meaning: str) -> None:
         ("madness R", "mana cost {R}"),
         ("白の2マナでアンタップする", "mana value 2, W"),
         ("destroys a nonblack creature", "not black"),
+        ("2マナのアーティファクトを壊すインスタント", "mana value 2, or an ability for so much"),
+        ("2マナのアーティファクトを壊すインスタント", "mana value 2"),
         ("黒でないクリーチャーを破壊する", "not black"),
     ],
 )

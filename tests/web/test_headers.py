@@ -23,7 +23,7 @@ def test_every_answer_has_the_security_headers(client: TestClient, url: str) -> 
 
 def test_card_images_are_the_one_exception(make_client: Callable[..., TestClient]) -> None:
     policy = make_client(card_images=True).get("/").headers["content-security-policy"]
-    assert re.findall(r"https?://[^ ;]+", policy) == ["https://cards.scryfall.io"]
+    assert re.findall(r"https?://[^ ;]+", policy) == ["https://api.scryfall.com", "https://cards.scryfall.io"]
 
 
 def test_the_documentation_needs_nothing_from_elsewhere_and_nothing_inline(client: TestClient) -> None:

@@ -98,7 +98,7 @@ def test_several_workers_count_together(serve: Callable[..., Any]) -> None:
     counted = 'resolver_requests_total{method="GET",route="/api/v1/resolve",status="200"} 20.0'
     for _ in range(6):  # whichever worker is asked
         told = httpx.get(f"{service.url}/metrics").text
-        assert counted in told and told.count("resolver_index_cards ") == 1
+        assert counted in told and told.count("\nresolver_index_cards ") == 1
     assert service.stop() == 0
 
 

@@ -28,8 +28,9 @@ _NO_COST_BEFORE = re.compile(
     r"(?:madness|flashback|kicker|cycling|buyback|echo|morph|unearth|equip|evoke|overload|pays?|paying|adds?|makes?|taps? for|produces?|dash|bestow|spectacle"
     r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
 )  # fmt: skip
-_FOR_IT = re.compile(r"\b(?:for|pay|paying|spend) $")  # "gives it firebreathing for B"
-_ACTS = re.compile(r"(?::| to|(?:,| and| \+) (?:taps?|sac|sacrifice|discard)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?)\b)(?! cast)")
+_FOR_IT = re.compile(r"\b(?:for|of|pay|paying|spend) $")  # "gives it firebreathing for B"
+_TELLS = re.compile(r"\b(?:that|which|can|could|may|when|whenever|if|where)\b[^,.;:()]*$")  # the clause tells what the card does
+_ACTS = re.compile(r"(?::| to| for (?:[+-]|an? )|(?:,| and| \+) (?:taps?|sac|sacrifice|discard)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?)\b)(?! cast)")
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
     rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
@@ -121,7 +122,8 @@ def _exact(question: Question) -> list[Clue]:
 
 def _spent(text: str, start: int, end: int) -> bool:
     """Whether a cost in an English text may be what an ability costs: "pumps for B", "GGGGG turns a land into a 5/5"."""
-    return bool(start and _ACTS.match(text, end)) or bool(_FOR_IT.search(text, 0, start) and paid(text, start))
+    asked = _FOR_IT.search(text, 0, start) and (paid(text, start) or _TELLS.search(text, 0, start))
+    return bool(start and _ACTS.match(text, end)) or bool(asked)
 
 
 def _behind_keyword(question: Question) -> Callable[[int], bool]:

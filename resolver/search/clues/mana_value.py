@@ -42,6 +42,8 @@ _VALUE = [
 _FOR = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|whose|where|when|whenever|but|in (?:white|blue|black|red|green)|from|i think|i guess)\b)"
 )
+_BUYS = re.compile(r":| for (?:an? (?![0-9x*]+/)|[+-])")  # "eight mana for a lightning bolt"
+_NOUN_BEFORE = re.compile(r"\b([a-z]+) (?:that )?$")
 _FOR_TYPE = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? (?P<type>[a-z]+)\b(?! [a-z]+s\b)")
 _FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
 _PRICED = re.compile(
@@ -67,7 +69,7 @@ _OBJECT_BEFORE = re.compile(
 )
 # 「2マナで起動できる…」: behind an amount with で a verb or an effect makes it what an ability costs, unless it speaks of casting or a size.
 SPENT_AFTER = re.compile(
-    r"(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
+    r"と[^、。 ]{1,8}(?:支払|払)|(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
 )
 _AMOUNT = re.compile("[0-9一二三四五六七八九十]マナ")
 _MOST_COUNTED = 4  # mana; where more is paid, some of it coloured, the concepts know only the colours
@@ -104,7 +106,8 @@ def find(question: Question) -> list[Clue]:
             if _is_object(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
                 continue
             latin = text[match.start()].isascii() and text[match.end() - 1].isascii()
-            if latin and (asked or _just_paid(text, match.start())) and paid(text, match.start()):
+            buys = match.start() > 0 and _BUYS.match(text, match.end())
+            if latin and (buys or _of_object(text, match) or ((asked or _just_paid(text, match.start())) and paid(text, match.start()))):
                 clues.append(_spent(question, match, asked.start() if asked else match.start()))
             else:
                 clues.append(_value(question, match, match.start()))
@@ -119,6 +122,12 @@ def find(question: Question) -> list[Clue]:
         if before and is_type(match["type"], plural=False) and not paid(text, before.start()):
             clues.append(_value(question, match, before.start(), match.start("type") - 1))
     return clues
+
+
+def _of_object(text: str, match: re.Match[str]) -> bool:
+    """Whether an amount belongs to what the card acts on: "regrows a creature costing 3 or less"."""
+    noun = _NOUN_BEFORE.search(text, 0, match.start())
+    return bool(noun) and match.group().startswith(("cost", "with")) and is_type(noun[1]) and is_object(text, *noun.span(1))
 
 
 def _spent(question: Question, match: re.Match[str], start: int) -> Clue:

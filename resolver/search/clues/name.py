@@ -192,7 +192,7 @@ def from_leftover(
 
 def _holding_word(question: Question, word: str) -> int:
     """The cards that have an ordinary English word in their name: "the white blue locket"."""
-    if not word.isascii() or not word.isalpha() or len(word) < _SHORTEST_KEY:
+    if not word.isascii() or not word.isalpha() or len(word) < SHORTEST_PROPER_NAME:
         return 0
     folded = fold_text(word)
     return bits.from_ids(question.names.with_words([folded]) | question.names.with_words([folded.removesuffix("s")]))

@@ -28,6 +28,7 @@ _KINDS_OF_OBJECTS = {"color", "type", "subtype"}
 _OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場))")
 _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|artifact|source|token|opponent|attacker|blocker|thing|guy|dude|stuff)s?\b")
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
+_NONE_CONTROLLED = re.compile(r"\b(?:you|i|they|he|opponents?|player|someone|nobody)(?: have| has|'ve| control| controls| got| own)+ (?:no|zero) (?:other )?[a-z]+$")
 # 「AでもBでもない」: the first of two that are both denied.
 _LISTED = re.compile("・|や|か(?!ら)")
 _BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もない")
@@ -99,6 +100,8 @@ def _acting_on_others(clue: Clue, question: Question, start: int, end: int) -> l
 def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
     if japanese:
         return bool(_OBJECT_AFTER_JA.match(text, end))
+    if _NONE_CONTROLLED.search(text, 0, end):
+        return True  # "dies if you have no artifacts"
     noun = _OBJECT_AFTER_EN.match(text, end) if text.startswith("non", start) else None
     if not noun:
         return False

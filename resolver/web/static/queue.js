@@ -34,7 +34,8 @@ async function sendAll() {
     }
     if (response.status >= 500 || response.status === 429) break; // later
     keep(waiting().filter((other) => other.fields.key !== entry.fields.key));
-    sent.push({ ...entry, url: response.url });
+    // Refused outright, as in a game that has ended meanwhile, it led nowhere: the game's page tells why.
+    sent.push({ ...entry, url: response.ok ? response.url : new URL(".", entry.url).href.slice(0, -1) });
   }
   return sent;
 }

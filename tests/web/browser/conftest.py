@@ -98,7 +98,8 @@ def browser() -> Iterator["playwright.Browser"]:
 def visitor(browser: "playwright.Browser", site: Site) -> Iterator[Callable[..., "playwright.Page"]]:
     """Makes somebody with a browser of their own: visitor(lang="ja", on="phone", scripts=True, dark=False) is their page.
 
-    worker: with the service worker, which not every test has to install anew. A script that fails, or a message of the content security policy, fails the test.
+    worker: with the service worker, which not every test has to install anew. A script that fails, or a message of the content
+    security policy, fails the test.
     """
     opened: list[playwright.BrowserContext] = []
     wrong: list[str] = []

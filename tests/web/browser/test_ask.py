@@ -140,6 +140,32 @@ def test_nothing_fits(visitor: Visitor) -> None:
     expect(page.locator(".near li").first).to_be_visible()
 
 
+HEARS = """window.SpeechRecognition = class extends EventTarget {
+    start() {
+        this.dispatchEvent(new Event("start"));
+        const heard = Object.assign(new Event("result"), { results: [[{ transcript: this.lang === "ja-JP" ? "否認" : "negate" }]] });
+        this.dispatchEvent(heard);
+        this.dispatchEvent(new Event("end"));
+    }
+}"""
+
+
+@pytest.mark.parametrize(("lang", "name", "found"), [("ja", "声で入力", "否認"), ("en", "Speak", "Negate")])
+def test_a_question_is_spoken(visitor: Visitor, lang: str, name: str, found: str) -> None:
+    page = visitor(lang)
+    page.add_init_script(HEARS)
+    page.goto("/")
+    page.get_by_role("button", name=name).click()
+    expect(page.locator("article.card .name")).to_have_text(found)
+
+
+def test_there_is_no_microphone_where_nothing_would_listen(visitor: Visitor) -> None:
+    page = visitor()
+    page.add_init_script("delete window.SpeechRecognition; delete window.webkitSpeechRecognition")
+    page.goto("/")
+    expect(page.locator(".mic")).to_be_hidden()
+
+
 def test_the_language_is_the_browsers_until_it_is_switched(visitor: Visitor) -> None:
     page = visitor("en")
     page.goto("/cost?hand=1U&named=negate")

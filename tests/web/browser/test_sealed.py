@@ -22,6 +22,11 @@ def names(index: Index, question: str) -> list[str]:
     return [*found, *(one.card.oracle_id for one in answer.cards)]
 
 
+def heard(site, begun: int) -> str:
+    """All that the service has sent since it had sent so many pieces, as a reader would see it."""
+    return html.unescape(b"\n".join(site.sent[begun:]).decode(errors="replace"))
+
+
 @pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
 def test_no_candidate_is_sent_before_the_reveal(visitor: Visitor, site, starter: Index, shots: Path, scripts: bool) -> None:
     page = visitor(scripts=scripts)
@@ -39,7 +44,7 @@ def test_no_candidate_is_sent_before_the_reveal(visitor: Visitor, site, starter:
     page.screenshot(path=shots / f"sealed-{'scripts' if scripts else 'plain'}.png")
     page.goto(f"/cost?hand=1U&named={SOFT_COUNTERS}")
     expect(page.locator(".unclear")).to_be_visible()
-    sent = html.unescape(b"\n".join(site.sent[begun:]).decode(errors="replace"))
+    sent = heard(site, begun)
     assert SOFT_COUNTERS in sent  # what was asked does come back: the traffic was heard
     assert [name for name in names(starter, SOFT_COUNTERS) if name in sent] == []
 
@@ -47,6 +52,7 @@ def test_no_candidate_is_sent_before_the_reveal(visitor: Visitor, site, starter:
     page.get_by_role("button", name="候補を公開する").click()
     expect(page.locator(".choices > li")).to_have_count(8)
     expect(page.locator(".choices")).to_contain_text("マナ漏出")
+    assert "マナ漏出" in heard(site, begun)
     page.reload()
     expect(page.locator(".choices > li")).to_have_count(8)
     page.goto("/table")

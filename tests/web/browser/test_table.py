@@ -19,7 +19,9 @@ def test_two_phones_see_what_each_other_declares(visitor: Visitor, shots: Path) 
     expect(hanako.locator(".note.good")).to_have_text("Declared: Negate (1)")
     expect(taro.locator(".record li")).to_contain_text("否認")
     expect(taro.locator(".record .who b")).to_have_text("Hanako")
-    declare(taro, "稲妻")
+    expect(taro.locator(".record .said")).to_have_count(0)  # her words were the card's name
+    declare(taro, "1マナで3点ダメージ、稲妻")
+    expect(taro.locator(".record .said")).to_have_text("「1マナで3点ダメージ、稲妻」")
     expect(hanako.locator(".record .name")).to_have_text(["Lightning Bolt", "Negate"])
     taro.screenshot(path=shots / "table-ja.png", full_page=True)
     hanako.screenshot(path=shots / "table-en-dark.png", full_page=True)
@@ -98,6 +100,24 @@ def test_a_declaration_made_without_a_network_is_sent_once_it_is_back(visitor: V
     expect(hanako.locator(".record .name")).to_have_text(["Negate"])
     taro.locator("#state a").click()
     expect(taro.locator(".note.good")).to_have_text("宣言しました：否認（1番）")
+
+
+def test_a_declaration_that_comes_too_late_says_so_and_waits_no_longer(visitor: Visitor) -> None:
+    taro, hanako = visitor(), visitor()
+    address = start(taro, "太郎")
+    join(hanako, address, "花子")
+    hanako.goto("/?q=否認")
+    hanako.context.set_offline(True)
+    hanako.locator(".declare button").click()
+    expect(hanako.locator("#state")).to_have_text("つながったら送ります：否認")
+    taro.locator(".leaving summary").click()
+    taro.locator(".leaving .warn").click()
+    expect(taro.locator(".note", has_text="この卓は終わりました")).to_be_visible()
+    hanako.context.set_offline(False)
+    expect(hanako.locator("#state a")).to_have_text("宣言できません：否認")
+    hanako.locator("#state a").click()
+    expect(hanako.locator(".note", has_text="この卓は終わりました")).to_be_visible()
+    assert hanako.evaluate("localStorage.declarations") == "[]"
 
 
 def test_a_declaration_whose_answer_is_lost_counts_once(visitor: Visitor) -> None:

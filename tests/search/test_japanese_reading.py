@@ -1,0 +1,128 @@
+"""Japanese descriptions: objects of an action, costs of abilities, 「だけ」, lists that are denied, words that are too general."""
+
+from collections.abc import Callable
+
+import pytest
+
+from resolver import Card, Index, Options
+from resolver.effects.card_reader import CardReader
+from resolver.search.clues.acted_on import is_object
+from resolver.search.sole import _sentences
+
+
+@pytest.fixture(scope="module")
+def names(starter: Index) -> Callable[[str], set[str]]:
+    """The cards that fit a text."""
+
+    def ask(text: str) -> set[str]:
+        return {candidate.card.name for candidate in starter.resolve(text, Options(limit=1000)).cards}
+
+    return ask
+
+
+@pytest.fixture(scope="module")
+def meanings(starter: Index) -> Callable[[str], list[str]]:
+    """What each clue of a text was taken to mean, in English."""
+    return lambda text: [clue.meaning.en for clue in starter.resolve(text).clues]
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("クリーチャーを戻す", "クリーチャー"),
+        ("クリーチャー出すたび", "クリーチャー"),
+        ("アーティファクトかエンチャント割る", "アーティファクト"),
+        ("アーティファクトでもクリーチャーでも壊せる", "アーティファクト"),
+        ("クリーチャー直接場に出す", "クリーチャー"),
+        ("クリーチャー2体まで寝かせる", "クリーチャー"),
+        ("クリーチャーのパワー分", "クリーチャー"),
+        ("土地なら手札に", "土地"),
+        ("伝説のクリーチャー寝かせる", "伝説"),
+        ("人間兵士トークン出す", "人間"),
+    ],
+)
+def test_a_type_that_something_is_done_to(text: str, word: str) -> None:
+    assert is_object(text, len(word))
+
+
+@pytest.mark.parametrize("text", ["クリーチャー、飛行持ち", "クリーチャーで飛行", "クリーチャーの飛行持ち", "クリーチャー 2/2", "クリーチャー"])
+def test_a_type_that_the_card_has(text: str) -> None:
+    assert not is_object(text, len("クリーチャー"))
+
+
+def test_a_colour_belongs_to_what_stands_behind_it() -> None:
+    assert is_object("黒いクリーチャー壊す", len("黒"), color=True)
+    assert not is_object("黒い除去", len("黒"), color=True)
+
+
+def test_symbols_in_a_row_are_all_the_colours(names: Callable[[str], set[str]]) -> None:
+    assert names("赤赤緑緑の呪文") == {"Omnath, Locus of Rage"}
+
+
+def test_a_type_behind_mana_without_a_sign_between(meanings: Callable[[str], list[str]]) -> None:
+    assert "aura" in meanings("青1マナオーラ")
+
+
+def test_a_keyword_that_is_all(names: Callable[[str], set[str]]) -> None:
+    flying = names("能力は飛行だけの青いクリーチャー")
+    assert "Djinn of the Lamp" in flying
+    assert not flying & {"Wonder", "Unesh, Criosphinx Sovereign"}
+    assert names("飛行と警戒だけのクリーチャー") == {"Serra Angel"}
+    assert names("creature, only flying, for zero mana") == {"Ornithopter"}
+
+
+def test_an_action_is_no_keyword_that_a_card_has(meanings: Callable[[str], list[str]]) -> None:
+    assert "regenerates and nothing else" not in meanings("再生させるだけの黒いインスタント")
+
+
+def test_an_effect_that_is_all(names: Callable[[str], set[str]]) -> None:
+    assert {"Ancestral Recall", "Ancestral Vision"} <= names("青い呪文、3枚引く")
+    only = names("青い呪文、3枚引くだけ")
+    assert "Ancestral Recall" in only
+    assert "Ancestral Vision" not in only
+
+
+def test_reminders_and_what_an_aura_enchants_are_no_sentences(starter: Index) -> None:
+    def sentences(name: str) -> int:
+        return len(_sentences(card_named(starter, name)))
+
+    assert sentences("Ancestral Recall") == 1
+    assert sentences("Preordain") == 2
+    assert sentences("Serra Angel") == 1
+
+
+def card_named(index: Index, name: str) -> Card:
+    return index.resolve(name).cards[0].card
+
+
+def test_the_cost_of_an_ability_is_not_the_cards_own(names: Callable[[str], set[str]]) -> None:
+    """An amount with で fits a card that costs so much and one with an ability for so much."""
+    assert "Wasteland" not in names("2マナでトークン出す土地")
+    assert "Urza's Saga" in names("2マナでトークン出す土地")
+
+
+def test_a_list_is_denied_as_a_whole(meanings: Callable[[str], list[str]]) -> None:
+    said = meanings("アーティファクト・黒以外")
+    assert "not black" in said
+    listed = meanings("天使・ドラゴン以外の赤いクリーチャー")
+    assert {"not angel", "not dragon"} <= set(listed)
+
+
+def test_what_an_effect_does_not_hit_is_looked_for_in_the_text(names: Callable[[str], set[str]]) -> None:
+    assert names("アーティファクトじゃないクリーチャー破壊する黒いインスタント") >= {"Terror"}
+    assert "Doom Blade" not in names("アーティファクトじゃないクリーチャーを破壊する黒いインスタント")
+
+
+def test_a_general_word_never_filters(names: Callable[[str], set[str]]) -> None:
+    assert names("赤いインスタント、選ぶ") == names("赤いインスタント")
+
+
+def test_a_general_word_that_fits_nothing_is_told(starter: Index) -> None:
+    assert starter.resolve("青い5/6のジン").verdict == "unique"
+    assert starter.resolve("青い5/6のジン、両方").verdict == "ambiguous"
+
+
+def test_general_words_are_read_from_a_text_in_any_form() -> None:
+    assert {"e:every-make", "e:every-tokens"} <= CardReader().line_terms("create two tokens.")
+    assert "e:every-choose" in CardReader().line_terms("choosing a card")
+    assert "e:every-choose" not in CardReader().line_terms("destroy it.")
