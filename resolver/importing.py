@@ -36,12 +36,18 @@ class ImportReport:
 
 
 def import_files(
-    files: Iterable[Path], index: Path, sets_file: Path | None = None, *, source: str = "", about: Mapping[str, str] | None = None,
+    files: Iterable[Path],
+    index: Path,
+    sets_file: Path | None = None,
+    *,
+    source: str = "",
+    about: Mapping[str, str] | None = None,
     tell: Tell | None = None,
 ) -> ImportReport:
     """Build the index from card files; see bulk.reader and index.build for what is raised.
 
-    sets_file: Scryfall's /sets answer. about: further facts for the index to keep (Store.meta). tell(stage, rows) is called now and then, for showing progress.
+    sets_file: Scryfall's /sets answer. about: further facts for the index to keep (Store.meta). tell(stage, rows) is
+    called now and then, for showing progress.
     """
     files = list(files)
     tell = tell or (lambda stage, rows: None)

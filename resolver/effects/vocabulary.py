@@ -17,6 +17,9 @@ _NUMBER_WORDS = ["x", "a", "an", "one", "two", "three", "four", "five", "six", "
 NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]+)"
 
 
+NO_PARAMETER = "_"  # the name of a place whose word does not matter: {_:n}
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Pattern:
     """One way to say a concept. regex: over folded text; groups: group -> (parameter, slot); fixed: parameters it implies.
@@ -175,6 +178,8 @@ def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -
 
     def place(match: re.Match[str]) -> str:
         param, slot = match[1], match[2] or match[1]
+        if param == NO_PARAMETER:
+            return NUMBER if slot == "n" else f"(?:{slot_regex(found, slot)})"
         group = f"{param}_{len(groups)}"  # a parameter may stand in several branches of one pattern
         groups[group] = (param, slot)
         if slot == "n":

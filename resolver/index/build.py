@@ -48,9 +48,10 @@ def build_index(
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
-    source: where the cards come from, shown to people. about: further facts, kept in meta. sounds: further names, by reading. effects: gives the terms of what
-    the cards do and the vocabulary of questions (effects.saved); called late, so that they may be read meanwhile. wordings: what is printed (index.wordings). The old file at `path` stays until the new one is whole and
-    checked; a failure removes the new one.
+    source: where the cards come from, shown to people. about: further facts, kept in meta. sounds: further names, by
+    reading. effects: gives the terms of what the cards do and the vocabulary of questions (effects.saved); called late, so
+    that they may be read meanwhile. wordings: what is printed (index.wordings). The old file at `path` stays until the new
+    one is whole and checked; a failure removes the new one.
     """
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:

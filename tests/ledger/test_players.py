@@ -68,7 +68,7 @@ def test_every_change_is_a_revision_and_only_what_changed_is_told(ledger: Ledger
         act()
         seen.append(game.record().revision)
     assert seen == sorted(set(seen))
-    start, joined, declared, revealed, undone, ended = seen
+    _start, joined, declared, revealed, undone, _ended = seen
     assert [one.name for one in game.record(joined).declarations] == ["A"] and len(game.record(joined).reveals) == 1
     assert game.record(declared).declarations[0].taken_back_at and game.record(revealed).reveals == ()
     assert game.record(undone).declarations == () and game.record(undone).ended_at

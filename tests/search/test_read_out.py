@@ -78,3 +78,16 @@ def test_a_cost_before_an_effect_is_no_ability(make_index: Callable[..., Index],
     )  # fmt: skip
     assert names(index.resolve(f"1U {effect}")) == {"Ash"}
     assert names(index.resolve(f"3R {{1}}{{U}}：{effect}")) == {"Birch"}
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("あなたがコントロールするパーマネント", "subtype"),  # コントロール holds トロール
+        ("{3}で２/２クリーチャーとして裏向きに唱えてもよい", "cost"),
+        ("変異{4}{B}", "cost"),
+        ("{2}{W}, カードを１枚捨てる：", "cost"),
+    ],
+)
+def test_words_of_print_that_do_not_tell_what_the_card_is(said: str, kind: str, starter: Index) -> None:
+    assert kind not in {clue.kind for clue in starter.resolve(said).clues}
