@@ -3,7 +3,7 @@
 import gc
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -15,6 +15,7 @@ from .bulk.readings import sound_names
 from .bulk.sets import merge_sets, read_sets
 from .effects import saved
 from .effects.card_reader import CardReader, CardTexts, texts
+from .errors import ResolverError
 from .index.build import BuildReport, Postings, build_index
 from .index.wordings import wordings
 from .model import Card
@@ -102,7 +103,7 @@ def effect_readers(files: Iterable[Path]) -> Iterator[Callable[[list[Card]], Cal
     if not large or "fork" not in multiprocessing.get_all_start_methods():
         yield lambda cards: lambda: (CardReader().postings(map(texts, cards)), saved.save())
         return
-    pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_reader)
+    pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_make_ready)
     try:
         vocabulary = pool.apply_async(saved.save)
 
@@ -115,6 +116,12 @@ def effect_readers(files: Iterable[Path]) -> Iterator[Callable[[list[Card]], Cal
     finally:
         pool.terminate()
         pool.join()
+
+
+def _make_ready() -> None:
+    # A process that dies here is started again for ever; the first cards to read tell of what is wrong.
+    with suppress(ResolverError):
+        _reader()
 
 
 @cache

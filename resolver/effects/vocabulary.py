@@ -39,6 +39,11 @@ class Pattern:
         return tuple(sorted(self.fixed.items()))
 
     @property
+    def parameters(self) -> set[str]:
+        """The names of its parameters."""
+        return {param for param, _ in self.groups.values()} | set(self.fixed)
+
+    @property
     def slots(self) -> tuple[tuple[str, str], ...]:
         """(parameter, slot) of its places."""
         return tuple(self.groups.values())
@@ -94,7 +99,21 @@ def vocabulary() -> Vocabulary:
     for name, content in files.items():
         for entry in content.get("concept", []):
             _add(found, name, entry)
+    _check_parameters(found)
     return found
+
+
+def _check_parameters(found: Vocabulary) -> None:
+    """Raises DataFileError where a parameter that is said is one that no card pattern of the concept gives: it would say nothing."""
+    given: dict[str, set[str]] = {}
+    for pattern in found.card:
+        given.setdefault(pattern.concept, set()).update(pattern.parameters)
+    for pattern in found.said:
+        for param in sorted(pattern.parameters - given.get(pattern.concept, set())):
+            raise DataFileError(
+                f"effects: concept {pattern.concept}: no card pattern gives the parameter {param!r} of {pattern.regex[:60]!r}; "
+                f"add one, or write {{{NO_PARAMETER}:…}} for a word that does not matter"
+            )
 
 
 def _add_slot(found: Vocabulary, slot: str, entry: dict, where: str) -> None:
@@ -178,15 +197,14 @@ def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -
 
     def place(match: re.Match[str]) -> str:
         param, slot = match[1], match[2] or match[1]
+        if slot != "n" and slot not in found.slots:
+            raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
+        words = NUMBER if slot == "n" else slot_regex(found, slot)
         if param == NO_PARAMETER:
-            return NUMBER if slot == "n" else f"(?:{slot_regex(found, slot)})"
+            return f"(?:{words})"
         group = f"{param}_{len(groups)}"  # a parameter may stand in several branches of one pattern
         groups[group] = (param, slot)
-        if slot == "n":
-            return f"(?P<{group}>{NUMBER})"
-        if slot not in found.slots:
-            raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
-        return f"(?P<{group}>{slot_regex(found, slot)})"
+        return f"(?P<{group}>{words})"
 
     def part(match: re.Match[str]) -> str:
         if match[1] not in found.parts:

@@ -153,6 +153,7 @@ CONCEPT = '[[concept]]\nid = "fly"\nja = "飛ぶ"\nen = "flies"\n'
         (CONCEPT + "wings = 2\n", r"concept fly: .*unknown keys: \['wings'\]"),
         (CONCEPT + CONCEPT, "concept fly: this id stands twice"),
         (CONCEPT + 'card = ["flies {whither}"]\n', "concept fly: no slot named 'whither'"),
+        (CONCEPT + 'card = ["flies"]\nsaid = ["flies {n} times"]\n', "concept fly: no card pattern gives the parameter 'n'"),
         ('[slot.type]\na = ["b"]\n', "slot type: this slot stands twice"),
         ("[[concept]\n", r"own\.toml: "),
     ],

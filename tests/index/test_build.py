@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from resolver import Index, open_index
-from resolver.errors import BulkError, ResolverError
+from resolver import Index, importing, open_index
+from resolver.errors import BulkError, DataFileError, ResolverError
 from resolver.importing import import_files
 from resolver.index import build
 from resolver.index.schema import SCHEMA_VERSION
@@ -236,3 +236,29 @@ def test_the_starter_index_is_the_same_whenever_it_is_built(
                 for path in (starter.store.path, again.store.path)
             )
             assert sorted(first) == sorted(second), table
+
+
+def _terms(path: Path) -> list[tuple[str, bytes]]:
+    with sqlite3.connect(path) as conn:
+        return conn.execute("SELECT * FROM term ORDER BY 1").fetchall()
+
+
+def test_effects_read_by_other_processes_are_the_same(
+    starter_path: Path, starter_files: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(importing, "SMALL_FILE", 0)
+    monkeypatch.setattr(importing, "CHUNK", 40)
+    import_files([starter_files[0]], tmp_path / "new.sqlite", starter_files[1])
+    assert _terms(tmp_path / "new.sqlite") == _terms(starter_path)
+
+
+def test_a_wrong_data_file_ends_an_import_with_other_processes(
+    stays: Path, few_cards: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def wrong() -> None:
+        raise DataFileError("effects/wrong.toml: concept x: no such slot")
+
+    monkeypatch.setattr(importing, "SMALL_FILE", 0)
+    monkeypatch.setattr(importing, "CardReader", wrong)
+    with pytest.raises(DataFileError, match=r"wrong\.toml"):
+        import_files([few_cards], stays)

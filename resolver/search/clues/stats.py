@@ -84,6 +84,9 @@ def _one(question: Question, what: str, match: re.Match[str]) -> Clue:
     cards = 0
     for value in range(low, high + 1):
         cards |= question.store.cards_with(f"{what}:{value}")
+    own, loose = None, question.store.cards_with(term("every-power"))
+    if japanese.is_object(question.text, match.end()):  # パワー4以上のクリーチャー追放
+        own, cards = cards, cards | loose
     _, _, ja, en = _WORDS[what]
     start, rank = match.start(), 0
     with_it = _CREATURE_WITH.search(question.text, 0, start)
@@ -95,7 +98,7 @@ def _one(question: Question, what: str, match: re.Match[str]) -> Clue:
         ja, en = f"{ja}{low}以上", f"{en} {low} or more"
     else:
         ja, en = f"{ja}{high}以下", f"{en} {high} or less"
-    return Clue("stats", start, match.end(), ja, en, cards, rank=rank, loose=question.store.cards_with(term("every-power")))
+    return Clue("stats", start, match.end(), ja, en, cards, rank=rank, surely=own, loose=loose)
 
 
 def _compared(question: Question, holds) -> int:
