@@ -49,7 +49,7 @@ class CardReader:
 
     def __init__(self) -> None:
         """Nothing is compiled until the first card is read."""
-        self._known: dict[str, frozenset[str]] = {}
+        self._known: dict[str, tuple[str, ...]] = {}  # as tuples, which take a tenth of the memory of sets
         self._types = vocabulary().slots["subtype"] | vocabulary().slots["card_type"]
         self._concepts = vocabulary().words
         self._word = re.compile(r"[a-z][a-z'-]+")
@@ -65,19 +65,19 @@ class CardReader:
     def _terms(self, card: CardTexts) -> set[str]:
         return set().union(*(self.line_terms(line) for name, text in card[1] for line in _lines(name, text)))
 
-    def line_terms(self, line: str) -> frozenset[str]:
-        """The terms of one ability line, folded."""
+    def line_terms(self, line: str) -> tuple[str, ...]:
+        """The terms of one ability line, folded; each once."""
         known = self._known.get(line)
         if known is None:
             found = set()
             for pattern, params in _matcher().read(line):
-                found |= _all_terms(pattern.concept, params, pattern.slots)
+                found.update(_all_terms(pattern.concept, params, pattern.slots))
             for word in self._word.findall(line.replace("non-", "")):
                 value = self._types.get(word) or self._types.get(word.removeprefix("non"))
                 if value:
                     found.add(f"mention:{value}")
                 found.update(map(term, self._concepts.get(word, ())))
-            known = self._known[line] = frozenset(found)
+            known = self._known[line] = tuple(found)
         return known
 
     def postings(self, cards: Iterable[CardTexts]) -> dict[str, list[int]]:
@@ -90,7 +90,7 @@ class CardReader:
 
 
 @lru_cache(maxsize=1 << 16)
-def _all_terms(concept: str, params: tuple[tuple[str, str], ...], slots: tuple[tuple[str, str], ...]) -> frozenset[str]:
+def _all_terms(concept: str, params: tuple[tuple[str, str], ...], slots: tuple[tuple[str, str], ...]) -> tuple[str, ...]:
     """The concept alone, with each parameter, and with each combination, so that a question may name any of them."""
     implied = vocabulary().implied
     slot_of = dict(slots)
@@ -98,12 +98,12 @@ def _all_terms(concept: str, params: tuple[tuple[str, str], ...], slots: tuple[t
     for key, value in params:
         values = [value, *implied.get(slot_of.get(key, key), {}).get(value, ())]
         choices.append([(key, v) for v in values])
-    return frozenset(
+    return tuple({
         name
         for size in range(min(len(choices), _MAX_FREE_PARAMS) + 1)
         for some in combinations(choices, size)
         for name in _products(concept, some)
-    )
+    })  # fmt: skip
 
 
 def _products(concept: str, choices: tuple[list[tuple[str, str]], ...]) -> Iterable[str]:

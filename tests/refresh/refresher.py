@@ -2,7 +2,8 @@
 
 usage: python refresher.py, then lines with the address of the card service, a tab and the index
 
-Prints the number of each process, then waits for its end and prints its exit code. Loading takes seconds, a refresh of the
+Prints "process" and the number of each; after one more line waits for its end and prints "exit" and its exit code. Until that
+line the number is the process's own, ended or not. Loading takes seconds, a refresh of the
 starter cards tenths: without this, a kill at a random moment would nearly always strike while modules are loaded.
 """
 
@@ -25,7 +26,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         refresh(Path(folder) / "index.sqlite")
     print("ready", flush=True)
-    for line in sys.stdin:
+    while line := sys.stdin.readline():
         os.environ["RESOLVER_API"], index = line.rstrip("\n").split("\t")
         process = os.fork()
         if process == 0:
@@ -36,9 +37,10 @@ def main() -> None:
                 print(error, file=sys.stderr)
                 code = 1
             os._exit(code)
-        print(process, flush=True)
+        print("process", process, flush=True)
+        sys.stdin.readline()
         _, status = os.waitpid(process, 0)
-        print(os.waitstatus_to_exitcode(status), flush=True)
+        print("exit", os.waitstatus_to_exitcode(status), flush=True)
 
 
 if __name__ == "__main__":

@@ -43,12 +43,22 @@ class Refresher:
         """Run one refresh, killed after so many seconds or at an event; returns its exit code (-9: killed)."""
         assert self._process.stdin
         self._process.stdin.write(f"{kept.scryfall.url}\t{kept.path}\n")
-        process = int(self._line())
-        if kill_after is not None or kill_when is not None:
-            time.sleep(kill_after or 0)
-            assert kill_when is None or kill_when.wait(PATIENCE)
-            os.kill(process, signal.SIGKILL)  # its parent has not asked for its end yet, so the number is still its own
-        return int(self._line())
+        process = self._number("process")
+        try:
+            if kill_after is not None or kill_when is not None:
+                time.sleep(kill_after or 0)
+                assert kill_when is None or kill_when.wait(PATIENCE)
+                os.kill(process, signal.SIGKILL)
+        finally:
+            self._process.stdin.write("\n")
+            code = self._number("exit")
+        return code
+
+    def _number(self, what: str) -> int:
+        """The number on the next line, which must be of this kind: a wrong one would kill somebody else."""
+        found, number = self._line().split()
+        assert found == what
+        return int(number)
 
     def close(self) -> None:
         """End it."""

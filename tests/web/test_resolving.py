@@ -82,7 +82,7 @@ def test_the_language_is_the_parameter_then_the_cookie_then_the_browser(
         ({"q": "x" * 2001}, 400, "2000 characters"),
         ({"q": "x", "limit": "0"}, 400, "limit"),
         ({"q": "x", "limit": "many"}, 400, "limit"),
-        ({"q": "x", "include": "nonsense"}, 400, "nonsense"),
+        ({"q": "x", "include": "nonsense"}, 400, "include"),
         ({"q": "x", "hand": "y" * 301}, 400, "300 characters"),
         ({"q": "x", "lang": "fr"}, 400, "lang"),
         ({"q": "x", "game": "ABCD2345"}, 404, "no game ABCD2345"),

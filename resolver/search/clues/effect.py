@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterable
+from functools import reduce
+from operator import and_
 
 from ...effects import saved
 from ...effects.card_reader import term
@@ -88,7 +90,7 @@ def _cards(found: Found, store: Store) -> int:
 
     A parameter that the card side of a concept never has says nothing.
     """
-    cards = store.cards_with(term(found.concept, found.params))
+    cards = store.cards_with(term(found.concept, found.params)) | _one_by_one(found, store)
     if cards or not found.params:
         return cards
     cards = store.cards_with(term(found.concept))
@@ -96,6 +98,18 @@ def _cards(found: Found, store: Store) -> int:
         held = store.cards_with(term(found.concept, [parameter]))
         if held or store.terms_with_prefix(f"{term(found.concept)}|{parameter[0]}="):
             cards &= held
+    return cards
+
+
+def _one_by_one(found: Found, store: Store) -> int:
+    """The cards that do to each of two kinds (artifact_enchantment) in sentences of their own what was said of both at once."""
+    cards = 0
+    for param in found.params:
+        parts = param[1].split("_")
+        if len(parts) > 1:
+            others = [other for other in found.params if other != param]
+            held = [store.cards_with(term(found.concept, [*others, (param[0], part)])) for part in parts]
+            cards |= reduce(and_, held)
     return cards
 
 
