@@ -2,7 +2,8 @@
 
 usage: python benchmarks/concepts.py [INDEX] [--core] [--show N]
 
-Concepts that say nothing of what a sentence does (a rules sentence, a colour or permanent mentioned, a condition) do not count.
+Concepts that say nothing of what a sentence does (a rules sentence, a colour or permanent mentioned, a condition) do not count,
+nor do soft ones, which everyday words lead to.
 """
 
 import re
@@ -13,14 +14,16 @@ import click
 
 from resolver import open_index
 from resolver.effects.card_reader import CardReader, ability_lines
+from resolver.effects.vocabulary import vocabulary
 
 _BRACKETS = re.compile(r"\([^)]*\)")
 _SENTENCE = re.compile(r"(?<=[.])\s+")
 _SAYS_NOTHING = ("e:rules-sentence", "e:object-", "e:control-condition", "e:targets", "e:target-any", "e:opponent-any")
 
 
-def _understood(terms: frozenset[str]) -> bool:
-    return any(term.startswith("e:") and not term.startswith(_SAYS_NOTHING) for term in terms)
+def _understood(terms: tuple[str, ...]) -> bool:
+    told = {term.partition("|")[0].removeprefix("e:") for term in terms if term.startswith("e:") and not term.startswith(_SAYS_NOTHING)}
+    return any(not vocabulary().concepts[concept].soft for concept in told)
 
 
 @click.command()
