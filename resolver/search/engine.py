@@ -74,6 +74,9 @@ class Engine:
 
     def resolve(self, text: str, options: Options = Options(), trace: Trace = NO_TRACE) -> Answer:
         """Answer one question; never raises for any text."""
+        return self._resolve(text, options, trace, self._given(text, options))
+
+    def _resolve(self, text: str, options: Options, trace: Trace, given: Given) -> Answer:
         if len(text) > MAX_QUERY_LENGTH:
             return verdict.unreadable(text[:MAX_QUERY_LENGTH], self.store, Said(
                 f"質問が長すぎます（{len(text)}文字）。{MAX_QUERY_LENGTH}文字までにしてください。",
@@ -85,14 +88,14 @@ class Engine:
         named = self.naming.exact(text)
         trace.named(named)
         if named and not self._is_plain_word(named, folded.text):
-            return verdict.by_name(text, named, self._given(text, options), self.store, options)
+            return verdict.by_name(text, named, given, self.store, options)
         converted = romanised.japanese(text)
         if converted:
-            return replace(self.resolve(converted, options, trace), query=text)
+            return replace(self._resolve(converted, options, trace, given), query=text)
         begun = self.naming.begun(text)
         trace.named(begun)
         if begun:
-            return verdict.by_name(text, begun, self._given(text, options), self.store, options)
+            return verdict.by_name(text, begun, given, self.store, options)
         question = Question(folded, self.store, self.names)
         found = find_clues(question, self.lexicon)
         trace.clues(found)
@@ -101,7 +104,6 @@ class Engine:
         unclear = found.ignored or len(of_name) == len(found.clues) or not all(clue.hard for clue in of_name)
         whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
         trace.named(whole)
-        given = self._given(text, options)
         if whole:
             return verdict.by_name(text, whole, given, self.store, options)
         if found.clues or options.answers:
@@ -123,14 +125,14 @@ class Engine:
         """The clues that the caller and the answers add."""
         given = Given((options.keep,) if options.keep else ())
         for number, answer in enumerate(options.answers):
-            given += self._answer(text, answer, replace(options, answers=options.answers[:number]))
+            given += self._answer(text, answer, replace(options, answers=options.answers[:number]), given)
         return given
 
-    def _answer(self, text: str, answer: str, before: Options) -> Given:
-        """What one answer says: by its value, as an answer to the question asked then, or by its words."""
+    def _answer(self, text: str, answer: str, before: Options, given: Given) -> Given:
+        """What one answer says: by its value, as an answer to the question asked then, or by its words. given: by those before it."""
         japanese = not text.isascii()
-        given = by_value(answer, self.store, japanese)
-        if given is None:
-            value = value_of(answer, self.resolve(text, before).next_question, self.store)
-            given = by_value(value, self.store, japanese) if value else None
-        return given or by_words(answer, self.store, self.names, self.lexicon)
+        said = by_value(answer, self.store, japanese)
+        if said is None:
+            value = value_of(answer, self._resolve(text, before, NO_TRACE, given).next_question, self.store)
+            said = by_value(value, self.store, japanese) if value else None
+        return said or by_words(answer, self.store, self.names, self.lexicon)

@@ -147,3 +147,10 @@ def test_answers_must_be_texts(answers: Any) -> None:
 
     with pytest.raises(UsageError):
         Options(answers=answers)
+
+
+def test_each_answer_is_read_once_however_many_there_are(starter: Index) -> None:
+    """Read anew for every answer behind it, twenty would be a million readings."""
+    answer = ask(starter, "クリーチャー", *["赤い"] * 20)
+    assert [clue.words for clue in answer.clues].count("赤い") == 20
+    assert names(answer) == names(ask(starter, "赤いクリーチャー"))

@@ -47,4 +47,3 @@ def _only(question: Question, listed: list[Clue], start: int, end: int) -> Clue:
             cards &= ~store.cards_with(term)
     ja, en = "と".join(clue.ja for clue in listed), " and ".join(clue.en for clue in listed)
     return replace(listed[0], kind="text", start=start, end=end, ja=f"能力は{ja}だけ", en=f"{en} and nothing else", cards=cards, rank=1, concept="")
-
