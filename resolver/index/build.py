@@ -118,7 +118,7 @@ def _write(
         [(s.code, s.name, s.name_ja, s.set_type, s.released_at, s.parent_set_code) for s in sets.values()],
     )
     conn.execute("INSERT INTO saved VALUES ('vocabulary', ?)", [vocabulary])
-    count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing", "wording")}
+    count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing")}
     meta = {
         "schema_version": SCHEMA_VERSION,
         "normaliser_version": NORMALISER_VERSION,
@@ -130,7 +130,6 @@ def _write(
         "cards_without_text": sum(not card.has_text for card, _, _ in rows),
         "names": count["name"],
         "printings": count["printing"],
-        "printed_wordings": count["wording"],
     }
     conn.executemany("INSERT INTO meta VALUES (?,?)", [(key, str(value)) for key, value in meta.items()])
     create_indexes(db)

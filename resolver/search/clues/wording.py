@@ -25,8 +25,6 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
     cards that fit what the other `clues` make of it; as does one of which not all cards are known.
     names: the card names in the question, which stand for the card itself.
     """
-    if "printed_wordings" not in question.store.meta:  # an index of a version before
-        return []
     costs = [{getattr(clue, side) for clue in clues if clue.kind == "cost"} for side in ("start", "end")]
     read: dict[int, list[tuple[int, int, int]]] = {}  # key -> the stretches with that wording, and which cards they can be of
     for text, cards in _readings(question, names):
