@@ -92,7 +92,7 @@ class Engine:
         converted = romanised.japanese(text)
         if converted:
             return replace(self._resolve(converted, options, trace, given), query=text)
-        begun = self.naming.begun(text)
+        begun = self.naming.begun(text) or self.naming.halves(text)
         trace.named(begun)
         if begun:
             return verdict.by_name(text, begun, given, self.store, options)

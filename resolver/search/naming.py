@@ -20,6 +20,7 @@ _KIND_RANK = {"oracle": 0, "printed": 0, "face": 1, "printed_face": 1, "flavor":
 _QUOTES = re.compile(r"[《》「」『』\"“”<>\[\]【】〈〉]")
 _SCRIPTS = re.compile(r"(?<=[^\x00-\x7f])\s+(?=[\x00-\x7f])|(?<=[\x00-\x7f])\s+(?=[^\x00-\x7f])")  # a blank between the two
 _PIECES = re.compile(r"\s*(?://|/|\+|&|\||＋|／)\s*")
+_AND = re.compile(r" and |と")
 
 
 @cache
@@ -169,6 +170,18 @@ class Naming:
             cards = (*near.cards, *(card for card in part.cards if card not in near.cards))
             return Named("close", cards, near.matched, certain=False, corrected_from=near.corrected_from)
         return part or near
+
+    def halves(self, text: str) -> Named | None:
+        """The cards whose halves are the two names in `text` with "and" between them (fire and ice, 火と氷), and others named so."""
+        pieces = _AND.split(fold_text(text))
+        hits = [self.written(piece) for piece in pieces] if len(pieces) == 2 and all(map(name_key, pieces)) else []
+        faces = [{(card, name.face) for card, name in hit.matched.items() if name.face >= 0} for hit in hits if hit]
+        if len(faces) < 2:
+            return None
+        cards = sorted({card for card, face in faces[0] for other, number in faces[1] if card == other and face != number})
+        part = self._partial.find(text) if cards else None
+        others = sorted(set(part.cards) - set(cards)) if part else []  # the Sword of Fire and Ice
+        return Named("part", (*cards, *others), certain=not others) if cards else None
 
     def begun(self, text: str) -> Named | None:
         """The cards of a name broken off behind its comma ("Teferi, Hero"); None where `text` is no such thing."""

@@ -337,3 +337,10 @@ def test_nonsense_is_no_close_name(text: str, ask: Ask) -> None:
     answer = ask(text)
     assert answer.verdict != "unique"
     assert answer.corrected_from is None
+
+
+def test_both_halves_with_and_between_them_name_the_split_card(starter: Index) -> None:
+    """And whatever else bears these words, so that the Sword of Fire and Ice is no certain answer either."""
+    for text in ("fire and ice", "火と氷", "ice and fire"):
+        assert "Fire // Ice" in {one.card.name for one in starter.resolve(text).cards}, text
+    assert starter.resolve("dark ritual and lightning bolt").verdict != "unique"
