@@ -1,10 +1,9 @@
 """Clues about how much mana: 3マナ, 4マナ以下, 3~4マナ, "mana value five", "three-drop", "white 4/7 cat with vigilance for six"."""
 
-
-
 import re
 from collections.abc import Collection
 
+from ... import datafiles
 from ...effects.card_reader import term
 from ...text.numbers import ENGLISH, number
 from . import acted_on
@@ -53,12 +52,7 @@ _PRICED = re.compile(
 _CLAUSE = re.compile(r"[^,.;:()]*$")
 _WORD = re.compile(r"[a-z]+")
 # Words in the same clause before an amount of mana that make it a price paid in play, or mana made.
-_PAID = re.compile(
-    r"(?a)\b(?:becomes?|becoming|turns? into|goes|pay|pays|paying|paid|adds?|adding|makes?|making|produces?|gives? (?:me|you)|cycl\w*|flashback|kick\w*|buyback|madness|equip\w*|unearth"
-    r"|morph\w*|level\w*|activat\w*|pump\w*|regenerat\w*|brings?|deals?|hits?|shoots?|taps?|untaps?|draws?|adapt|monstro\w*|evoke|suspend|escape|dash|overload|bestow|embalm|eternalize"
-    r"|ninjutsu|reconfigure|crew|you can|can be|i can|sacs?|sacrific\w*|spend|spends|bounces?|returns?|copies|copy|mills?|scry|loots?|pings?|blinks?|flips?|transforms?|each|extra|additional|tax|taxes"
-    r"|drain\w*|animat\w*|fetch\w*|search\w*|tutors? (?:for|up)|echo|upkeep|entwine|splice|recover|retrace|channel|transmute|forecast|reinforce|outlast|megamorph|emerge|surge|awaken|spectacle|mutate|foretell|boast|disturb|cleave|blitz|prototype|craft|plot|offspring|ward|firebreath\w*|comes? back|grants?|lets?|gives?)\b[^,.;:()]*$"
-)  # fmt: skip
+_PAID = re.compile(rf"(?a)\b(?:{'|'.join(datafiles.toml('head-words.toml')['paid'])})\b[^,.;:()]*$")
 # Mana of what the card acts on: 「0か1マナの置物を持ってくる」, "counter target spell with mana value 2".
 _OBJECT_AFTER = re.compile(
     r"の?(?:[^、。 をでがは]{0,4})?(?:置物|クリーチャー|生物|カード|呪文|スペル|パーマネント|アーティファクト|エンチャント|ソーサリー|インスタント|もの|やつ)(?:・?カード)?(?:[0-9一二三]+[体枚つ個])?(?:を(?!探|さが|教|忘|思|知)|しか|だけ(?:を)?(?=打|消|破|出|戻|釣|探|サーチ))"
