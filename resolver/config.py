@@ -17,6 +17,7 @@ MAX_NAMED_BAD_ROWS = 20  # rows named one by one in the report
 MAX_QUERY_LENGTH = 2000  # characters; what is longer is no question at a table
 MAX_NAME_LENGTH = 300  # characters of a card or cost where just one is asked for; the longest name has 141
 DEFAULT_LIMIT = 50  # cards in an answer
+TABLE_LIMIT = 20  # of them listed in a terminal, which has some 24 lines
 
 
 # --- games --------------------------------------------------------------------------------------------------------

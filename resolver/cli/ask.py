@@ -17,11 +17,11 @@ from .common import EXIT_CODES, index_option, lang_option, limit_options, opened
 from .tables import game_option, open_table, rules_option, side_or_exit
 
 _WHICH = Said("どのカード？（空行で終わり）", "Which card? (an empty line ends)")
-_HOW = Said(
-    "番号か、ほかの言葉で（- でひとつ戻る、空行でやめる）", "A number, or any other words (- takes the last one back, an empty line gives up)"
-)
-_AS_SAID = Said("そのままか、ほかの言葉で（- でひとつ戻る、空行でやめる）", "As it stands, or any other words (- takes the last one back, an empty line gives up)")
-_MORE = Said("ほかに覚えていることは？（- でひとつ戻る、空行でやめる）", "What else do you remember? (- takes the last one back, an empty line gives up)")
+_HOW = Said("番号か、ほかの言葉で", "A number, or any other words")
+_AS_SAID = Said("そのままか、ほかの言葉で", "As it stands, or any other words")
+_MORE = Said("ほかに覚えていることは？", "What else do you remember?")
+_GIVE_UP = Said("（空行でやめる）", " (an empty line gives up)")
+_BACK_OR_GIVE_UP = Said("（- でひとつ戻る、空行でやめる）", " (- takes the last one back, an empty line gives up)")
 _NOT_READ = Said("分かりませんでした：", "Not understood: ")
 _BACK = "-"
 
@@ -38,7 +38,7 @@ _BACK = "-"
 def ask(
     ctx: click.Context,
     text: tuple[str, ...],
-    limit: int,
+    limit: int | None,
     include: str,
     hand: str | None,
     code: str | None,
@@ -57,7 +57,7 @@ def ask(
     options = options_of(limit, include)
     with opened(index_path) as index, open_table(index, rules_path, code) as table:
         side = side_or_exit(ctx, table, hand, lang, as_json=False, what="hand") if hand else None
-        talk = _Talk(table, options, side, lang, starter=index.is_starter)
+        talk = _Talk(table, options, side, lang, limit, starter=index.is_starter)
         verdict = ""
         question = printable(" ".join(text)) or _line(_WHICH.in_(lang))
         while question:
@@ -74,6 +74,7 @@ class _Talk:
     options: Options
     hand: Side | None
     lang: str
+    limit: int | None
     starter: bool
 
     def narrow(self, question: str) -> str:
@@ -82,7 +83,7 @@ class _Talk:
         answers: tuple[str, ...] = ()
         answer = self._show(self._resolve(question, answers, side))
         while not isinstance(answer, Unique | NotFound):
-            reply = self._reply(answer)
+            reply = self._reply(answer, _BACK_OR_GIVE_UP if answers else _GIVE_UP)
             if not reply:
                 break
             if reply == _BACK:
@@ -104,22 +105,23 @@ class _Talk:
         from .render import print_answer
 
         seen, sealed = shown(self.table, answer)
-        print_answer(seen, self.lang, starter=self.starter, remarks=self.table.remarks, sealed=sealed, asks=False)
+        print_answer(seen, self.lang, limit=self.limit, starter=self.starter, remarks=self.table.remarks, sealed=sealed, asks=False)
         return seen
 
-    def _reply(self, answer: Answer) -> str:
+    def _reply(self, answer: Answer, ways_out: Said) -> str:
         """What the player answers to the next question: the value of an answer offered, or words; "" to give up."""
+        ways = ways_out.in_(self.lang)
         asked = answer.next_question
         if asked is None or not asked.answers:
             if asked:
                 click.echo(f"→ {asked.text.in_(self.lang)}")
-            return _line(_MORE.in_(self.lang))
+            return _line(_MORE.in_(self.lang) + ways)
         choices = _choices(asked, self.lang)
         numbered = choices.keys() != {fold_text(one.said.in_(self.lang)) for one in asked.answers}
         click.echo(f"→ {asked.text.in_(self.lang)}")
         for key, one in choices.items():
             click.echo("  " + (f"{key}: " if numbered else "") + f"{one.said.in_(self.lang)} ({one.cards})")
-        line = _line((_HOW if numbered else _AS_SAID).in_(self.lang))
+        line = _line((_HOW if numbered else _AS_SAID).in_(self.lang) + ways)
         chosen = choices.get(fold_text(line))
         return chosen.value if chosen else line
 

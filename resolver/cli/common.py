@@ -11,7 +11,7 @@ from typing import Any
 import click
 
 from ..api import Index, open_index
-from ..config import DEFAULT_LIMIT
+from ..config import DEFAULT_LIMIT, TABLE_LIMIT
 from ..errors import UsageError
 from ..model import SCOPES
 from ..search.engine import Options
@@ -95,14 +95,15 @@ def _say_building() -> None:
 
 def limit_options(command: Callable) -> Callable:
     """Add --limit and --include, for `options_of`."""
-    limit = click.option("--limit", type=click.IntRange(1), default=DEFAULT_LIMIT, show_default=True, help="Cards shown at most.")
+    help_text = f"Cards shown at most.  [default: {TABLE_LIMIT} in a table, {DEFAULT_LIMIT} in JSON]"
+    limit = click.option("--limit", type=click.IntRange(1), help=help_text)
     kinds = ",".join(SCOPES[1:4])
     return limit(click.option("--include", default="", help=f"Also answer with cards of these kinds: {kinds}.")(command))
 
 
-def options_of(limit: int, include: str, answers: tuple[str, ...] = ()) -> Options:
+def options_of(limit: int | None, include: str, answers: tuple[str, ...] = ()) -> Options:
     """The options of a search as the command line gives them; raises click.UsageError for a value without meaning."""
     try:
-        return Options(limit, tuple(filter(None, include.split(","))), answers=answers)
+        return Options(limit or DEFAULT_LIMIT, tuple(filter(None, include.split(","))), answers=answers)
     except UsageError as error:
         raise click.UsageError(str(error)) from error

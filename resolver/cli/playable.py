@@ -30,7 +30,7 @@ def playable(
     banned: bool,
     used: bool,
     as_json: bool,
-    limit: int,
+    limit: int | None,
     include: str,
     code: str | None,
     reveal: bool,
@@ -55,6 +55,6 @@ def playable(
         else:
             from .render import print_answer
 
-            print_answer(answer, lang, starter=index.is_starter, remarks=table.remarks, sealed=sealed)
+            print_answer(answer, lang, limit=limit, starter=index.is_starter, remarks=table.remarks, sealed=sealed)
         if not answer.total:
             ctx.exit(EXIT_CODES["not_found"])

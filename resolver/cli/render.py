@@ -9,12 +9,12 @@ from rich.table import Table
 from rich.text import Text
 
 from ..answer import Ambiguous, Answer, Candidate, Said, Unique
+from ..config import TABLE_LIMIT
 from ..index.store import Store
 from ..model import Card
 from ..play.report import CostReport
 from ..rules.judge import Remark
 
-_SHOWN = 20  # candidates in a table; more are counted
 _FORBIDS = ("banned", "used")  # kinds of remarks that forbid a card
 _STARTER = Said(
     "（同梱の少数のカードから答えています。全カードは `resolver refresh` で取り込めます）",
@@ -45,6 +45,7 @@ def print_answer(
     answer: Answer,
     lang: str,
     *,
+    limit: int | None = None,
     starter: bool = False,
     remarks: Callable[[Card], Iterable[Remark]] | None = None,
     sealed: bool = False,
@@ -52,7 +53,7 @@ def print_answer(
 ) -> None:
     """Print an answer: the card, the candidates with the next question, or what came near.
 
-    remarks: what a table has to tell of a card. sealed: the candidates are hidden (rule 1-1e). asks: print the next question.
+    limit: candidates listed at most; None for a screenful. remarks: what a table has to tell of a card. sealed: the candidates are hidden (rule 1-1e). asks: print the next question.
     """
     out = _console()
     remarks = remarks or (lambda card: ())
@@ -70,7 +71,7 @@ def print_answer(
     elif sealed:
         _print_sealed(out, answer, lang)
     elif isinstance(answer, Ambiguous):
-        _print_many(out, answer, lang, remarks)
+        _print_many(out, answer, lang, remarks, limit or TABLE_LIMIT)
     else:
         _print_none(out, answer, lang)
     if answer.clues and not (isinstance(answer, Unique) and answer.clues[0].kind == "name" and len(answer.clues) == 1):
@@ -134,7 +135,7 @@ def _print_sealed(out: Console, answer: Answer, lang: str) -> None:
         out.print(Text(f"→ {answer.next_question.text.in_(lang)}", style="green"))
 
 
-def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card], Iterable[Remark]]) -> None:
+def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card], Iterable[Remark]], limit: int) -> None:
     if answer.confirm:
         out.print(
             Text(
@@ -157,7 +158,7 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
     table = Table(box=None, pad_edge=False, header_style="dim")
     for heading in (("名前", "name"), ("コスト", "cost"), ("タイプ", "type"), ("", ""), ("", "")):
         table.add_column(_say(lang, *heading), overflow="fold")
-    for candidate in answer.cards[:_SHOWN]:
+    for candidate in answer.cards[:limit]:
         card = candidate.card
         size = f"{card.front.power}/{card.front.toughness}" if card.front.power else ""
         marks = [_mark(remark, lang) for remark in remarks(card) if remark.kind in _FORBIDS]
@@ -169,14 +170,14 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
             Text(" ".join(marks), style="red"),
         )
     out.print(table)
-    if answer.total > min(_SHOWN, len(answer.cards)):
-        more = answer.total - min(_SHOWN, len(answer.cards))
+    more = answer.total - min(limit, len(answer.cards))
+    if more > 0:
         out.print(
             Text(
                 _say(
                     lang,
-                    f"ほか{more}枚（--limit と --json で全部）",
-                    f"and {more} more (--limit with --json lists them)",
+                    f"ほか{more}枚（resolve・ask・playable は --limit {answer.total} で全部）",
+                    f"and {more} more (resolve, ask and playable list them all with --limit {answer.total})",
                 ),
                 style="dim",
             )

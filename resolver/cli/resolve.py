@@ -53,7 +53,7 @@ def resolve(
     text: tuple[str, ...],
     as_json: bool,
     jsonl: Path | None,
-    limit: int,
+    limit: int | None,
     include: str,
     answers: tuple[str, ...],
     explain: bool,
@@ -88,7 +88,7 @@ def resolve(
         else:
             from .render import print_answer  # rich is slow to load, and JSON does not need it
 
-            print_answer(answer, lang, starter=index.is_starter, remarks=table.remarks, sealed=sealed)
+            print_answer(answer, lang, limit=limit, starter=index.is_starter, remarks=table.remarks, sealed=sealed)
         if isinstance(trace, Lines) and not sealed:  # what the stages did would tell of candidates
             click.echo("\n".join(trace.lines), err=True)
     ctx.exit(EXIT_CODES[answer.verdict])

@@ -171,6 +171,8 @@ def _add(found: Vocabulary, file: str, entry: dict) -> None:
         raise DataFileError(f"{where}: needs id, ja, en; unknown keys: {sorted(unknown)}")
     if entry["id"] in found.concepts:
         raise DataFileError(f"{where}: this id stands twice")
+    if any(mark in entry[label] for label in ("ja", "en") for mark in "{}"):
+        raise DataFileError(f"{where}: ja and en are shown as they stand, followed by the parameters; leave the braces out")
     ask = {param: (words["ja"], words["en"]) for param, words in entry.get("ask", {}).items()}
     found.concepts[entry["id"]] = Concept(entry["id"], entry["ja"], entry["en"], entry.get("soft", False), ask)
     for side, target in (("card", found.card), ("said", found.said)):

@@ -1,7 +1,5 @@
 """Words that say nothing about the card: particles, hesitation, opinion, deck talk (data/fillers)."""
 
-
-
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -14,6 +12,7 @@ from .base import Clue, Question
 _LATIN = re.compile(r"[a-z0-9]")
 _WORD = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
 _HIRAGANA = re.compile(r"[\u3041-\u3096]+")
+_TWICE = re.compile(r"([\u3041-\u3096]{2})\1")  # ぴよぴよ: a word of its own, no ending of a verb
 _SMALL_GAP = re.compile(r"[ ,…-]*|\.\.\.? ?")
 _MEANINGFUL = re.compile(r"[{}%◇φ∞]|\+(?=[0-9x])")  # signs that say something where no clue takes them
 
@@ -89,7 +88,7 @@ def _phrases(text: str) -> list[tuple[int, int]]:
 def split_leftover(text: str, start: int, end: int) -> list[tuple[int, int]]:
     """The spans of text[start:end], a piece that no clue took, that are no filler: words that were not understood.
 
-    Short runs of hiragana beside a clue are endings of its verb and no words, unless they deny.
+    Short runs of hiragana behind a clue are endings of its verb and no words, unless they deny.
     """
     spans: list[tuple[int, int]] = []
     position = start
@@ -109,7 +108,7 @@ def split_leftover(text: str, start: int, end: int) -> list[tuple[int, int]]:
         elif _HIRAGANA.match(char):
             stop = _HIRAGANA.match(text, position, end).end()
             # a denial is looked for in the whole run: 「払わないと」 leaves ないと beside the clue
-            ending = (position == start > 0) or (stop == end < len(text))
+            ending = position == start > 0 and not _TWICE.search(text, position, stop)
             unknown, behind = _unknown(text, position, stop, end)
             if not ending or sum(last - first for first, last in unknown) > LONGEST_ENDING or DENIES.search(text, position, stop):
                 spans += unknown
