@@ -5,10 +5,11 @@ from dataclasses import dataclass, field, replace
 from ..answer import Answer, Said
 from ..config import DEFAULT_LIMIT, MAX_QUERY_LENGTH
 from ..errors import UsageError
+from ..index import bits
 from ..index.names import Names
 from ..index.store import Store
 from ..model import SCOPES
-from ..text import fold
+from ..text import fold, printable
 from . import romanised, verdict
 from .agreement import settle
 from .candidates import candidates, loosened
@@ -42,6 +43,8 @@ class Options:
         unknown = set(self.include) - set(SCOPES)
         if isinstance(self.answers, str) or not all(isinstance(answer, str) for answer in self.answers):
             raise UsageError("answers must be a tuple of texts.")
+        if not all(printable(answer).strip() for answer in self.answers):
+            raise UsageError("answers: one of them is empty; leave it out.", "answers に空のものがあります。除いてください。")
         if unknown:
             raise UsageError(f"include: unknown {', '.join(sorted(unknown))}; known are {', '.join(SCOPES[1:])}.")
 
@@ -92,7 +95,7 @@ class Engine:
         converted = romanised.japanese(text)
         if converted:
             return replace(self._resolve(converted, options, trace, given), query=text)
-        begun = self.naming.begun(text) or self.naming.halves(text)
+        begun = self.naming.begun(text) or self.naming.several(text)
         trace.named(begun)
         if begun:
             return verdict.by_name(text, begun, given, self.store, options)
@@ -104,7 +107,7 @@ class Engine:
         unclear = found.ignored or len(of_name) == len(found.clues) or not all(clue.hard for clue in of_name)
         whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
         trace.named(whole)
-        if whole:
+        if whole and unclear:
             return verdict.by_name(text, whole, given, self.store, options)
         if found.clues or options.answers:
             trace.given(given)
@@ -116,6 +119,10 @@ class Engine:
             found, left = (looser, read_loosely) if read_loosely.cards else (found, left)
         found, left = narrowed(found, left, self.store)
         trace.candidates(left)
+        if whole:
+            # Every word has a meaning of its own (青のドルイド), so the name nearly spelt so is one possibility beside the others.
+            cards = (*whole.cards, *(card for card in bits.to_ids(left.cards) if card not in whole.cards))
+            return verdict.by_name(text, replace(whole, cards=cards, certain=False), given, self.store, options)
         settled = settle(found, left, self.store, self.lexicon)
         if settled is not found:
             trace.agreed(found.ignored)

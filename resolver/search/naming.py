@@ -20,7 +20,7 @@ _KIND_RANK = {"oracle": 0, "printed": 0, "face": 1, "printed_face": 1, "flavor":
 _QUOTES = re.compile(r"[《》「」『』\"“”<>\[\]【】〈〉]")
 _SCRIPTS = re.compile(r"(?<=[^\x00-\x7f])\s+(?=[\x00-\x7f])|(?<=[\x00-\x7f])\s+(?=[^\x00-\x7f])")  # a blank between the two
 _PIECES = re.compile(r"\s*(?://|/|\+|&|\||＋|／)\s*")
-_AND = re.compile(r" and |と")
+_BETWEEN_NAMES = re.compile(r" and | or | vs\.? |\s*[,、;/]\s*|か|と|または|もしくは")
 
 
 @cache
@@ -171,17 +171,23 @@ class Naming:
             return Named("close", cards, near.matched, certain=False, corrected_from=near.corrected_from)
         return part or near
 
-    def halves(self, text: str) -> Named | None:
-        """The cards whose halves are the two names in `text` with "and" between them (fire and ice, 火と氷), and others named so."""
-        pieces = _AND.split(fold_text(text))
-        hits = [self.written(piece) for piece in pieces] if len(pieces) == 2 and all(map(name_key, pieces)) else []
-        faces = [{(card, name.face) for card, name in hit.matched.items() if name.face >= 0} for hit in hits if hit]
-        if len(faces) < 2:
+    def several(self, text: str) -> Named | None:
+        """The cards of two or more names with "or", "and" or a comma between them; a split card by both its halves, and others named so.
+
+        Certain only for a split card whose halves no other name holds: one name of several is no answer.
+        """
+        pieces = [piece for piece in _BETWEEN_NAMES.split(fold_text(text)) if name_key(piece)]
+        hits = [self.written(piece) for piece in pieces] if len(pieces) > 1 else []
+        if not hits or not all(hits):
             return None
-        cards = sorted({card for card, face in faces[0] for other, number in faces[1] if card == other and face != number})
-        part = self._partial.find(text) if cards else None
-        others = sorted(set(part.cards) - set(cards)) if part else []  # the Sword of Fire and Ice
-        return Named("part", (*cards, *others), certain=not others) if cards else None
+        faces = [{(card, name.face) for card, name in hit.matched.items() if name.face >= 0} for hit in hits if hit]
+        one = {card for card, face in faces[0] for other, number in faces[1] if card == other and face != number} if len(faces) == 2 else set()
+        part = self._partial.find(text)
+        others = sorted((set(part.cards) if part else set()) - one)  # the Sword of Fire and Ice
+        if one:
+            return Named("part", (*sorted(one), *others), certain=not others)
+        matched = {card: name for hit in hits if hit for card, name in hit.matched.items()}
+        return Named("exact", tuple(dict.fromkeys((*matched, *others))), matched, certain=False)
 
     def begun(self, text: str) -> Named | None:
         """The cards of a name broken off behind its comma ("Teferi, Hero"); None where `text` is no such thing."""

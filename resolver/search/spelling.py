@@ -14,6 +14,7 @@ from .romaji import katakana_of
 from .weights import (
     CLEAR_LEAD,
     EDITS_OF_A_WORD,
+    KANA_EDITS,
     LATIN_EDITS,
     LETTERS_PER_EDIT_IN_WORD,
     LONG_SOUND,
@@ -91,10 +92,12 @@ class Spelling:
 
 
 def _other_word(typed: str, name: str) -> bool:
-    """Whether the correction replaces one whole short word by another, or a word that has a meaning of its own (spell, card)."""
+    """Whether the correction replaces one whole short word by another, or takes away a word that has a meaning of its own (spell, card)."""
     typed_words, name_words = words(typed), words(name)
-    if len(typed_words) < 2 or len(typed_words) != len(name_words) or not name_key(typed).isascii():
+    if len(typed_words) < 2 or not name_key(typed).isascii():
         return False
+    if len(typed_words) != len(name_words):  # "black fire" is no Backfire
+        return any(word in fixed_phrases() and word not in name_words for word in typed_words)
     changed = [(a, b) for a, b in zip(typed_words, name_words, strict=True) if a != b]
     if len(changed) != 1:
         return False
@@ -117,7 +120,7 @@ def _word_by_word(typed: str, name: str) -> bool:
 
 def _budget(key: str) -> int:
     """How many edits a key of this length may be away from the name that it is taken for."""
-    table = LATIN_EDITS if key.isascii() else OTHER_EDITS
+    table = LATIN_EDITS if key.isascii() else OTHER_EDITS if _HAS_KANJI.search(key) else KANA_EDITS
     return max((edits for shortest, edits in table if len(key) >= shortest), default=0)
 
 

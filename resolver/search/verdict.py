@@ -8,9 +8,10 @@ from ..answer import Ambiguous, Answer, Candidate, NotFound, Said, Understood, U
 from ..index import bits
 from ..index.store import Store
 from ..model import Card, CardName
-from .candidates import Candidates
+from .candidates import Candidates, uncosted
 from .clues import FoundClues
 from .clues.base import Clue
+from .doubt import doubtful
 from .facts import misses
 from .given import Given
 from .named import Named
@@ -47,6 +48,7 @@ def _one_name(cards: int, store: Store) -> bool:
 def by_name(text: str, named: Named, given: Given, store: Store, options: Any) -> Answer:
     """The answer where the whole text is taken as a name. given: clues beside it that must hold, too."""
     held = given.cards
+    unknown = uncosted(given.clues, bits.from_ids(named.cards), store)
     cards = store.cards(number for number in named.cards if held is None or held >> number & 1)
     name = Understood("name", text.strip(), _HOW[named.how], len(named.cards))
     fields = {
@@ -54,6 +56,7 @@ def by_name(text: str, named: Named, given: Given, store: Store, options: Any) -
         "clues": (name, *(_understood(clue, clue.words) for clue in given.clues)),
         "ignored": given.ignored,
         "corrected_from": named.corrected_from,
+        "notes": tuple(_without_cost(unknown)),
     }
     if not cards:
         near = tuple(
@@ -63,7 +66,7 @@ def by_name(text: str, named: Named, given: Given, store: Store, options: Any) -
         return NotFound(**fields, near=near)
     fields |= {"cards": tuple(named_candidate(card, named) for card in cards[: options.limit]), "total": len(cards)}
     one = len({card.name for card in cards}) == 1
-    if one and named.certain and not given.ignored:
+    if one and named.certain and not given.ignored and not unknown:
         return Unique(**{**fields, "cards": fields["cards"][:1], "total": 1})
     asked = None if one else next_question(bits.from_ids(card.id for card in cards), store)
     return Ambiguous(**fields, next_question=asked, confirm=one)
@@ -93,28 +96,31 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     fields = {**_common(text, store), "clues": clues, "ignored": found.ignored}
     notes = [Said(f"「{found.words(c)}」は合わなかったので外しました。", f"Left out, since nothing fitted it: “{found.words(c)}”.") for c in left.dropped]
     notes += _without_text(found, store)
+    notes += _without_cost(left.uncosted)
+    if not found.clues and not found.ignored:
+        notes.append(Said("カードのことを言っている言葉がありません。", "No word in it says anything about a card."))
     if not left.cards:
         near = _near(left, found, store)
         listed = _near_listed(left) if found.ignored or any(clue.vague for clue in found.clues) else 0
         if not listed:
             return NotFound(**fields, near=near, notes=tuple(notes))
         # With words not understood, "none" would claim too much: the clues may be misread. So the near misses are the list.
-        left = Candidates(listed, left.steps, left.dropped)
+        left = Candidates(listed, left.steps, left.dropped, uncosted=left.uncosted)
         notes.append(Said("すべてに合うカードはありません。一部だけ合うものを挙げます。", "No card fits all of it; these fit all but a part."))
     else:
         near = ()
         if left.cards.bit_count() == 1 and left.hard.bit_count() > 1:
             # What a player is not sure of orders the cards; it does not make one of several.
             notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
-            left = Candidates(left.hard, left.steps, left.dropped)
+            left = Candidates(left.hard, left.steps, left.dropped, uncosted=left.uncosted)
     ranked = rank(left.cards, found, store, options.limit)
     trace.ordered([card for card, _ in ranked], found)
     shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked)
     fields |= {"cards": shown, "total": left.cards.bit_count()}
     if not _one_name(left.cards, store):
         return Ambiguous(**fields, notes=tuple(notes), next_question=next_question(left.cards, store, found.clues, trace))
-    unsure = [clue for clue in found.clues if clue.surely is not None and not clue.surely >> shown[0].card.id & 1]
-    if not unsure and not found.ignored and not left.dropped and not near:
+    unsure = doubtful(found, shown[0].card)
+    if not unsure and not found.ignored and not left.dropped and not near and not left.uncosted:
         return Unique(**{**fields, "cards": shown[:1], "total": 1}, notes=tuple(notes))
     notes += [
         Said(f"「{found.words(c)}」はこのカード自身のことではないかもしれません。", f"“{found.words(c)}” may not be said of this card itself.")
@@ -138,6 +144,19 @@ def _without_text(found: FoundClues, store: Store) -> list[Said]:
         Said(
             f"効果の文章がデータにないカードが、ほかの条件に合うものだけで{count}枚あります（候補に入れていません）。",
             f"{count} more cards fit the rest, but the data has no rules text for them; they are not among the candidates.",
+        )
+    ]
+
+
+def _without_cost(cards: int) -> list[Said]:
+    """A note where of `cards` nobody can tell whether they fit, since the data lacks their mana cost."""
+    count = cards.bit_count()
+    if not count:
+        return []
+    return [
+        Said(
+            f"ほかの条件に合うのにマナ・コストがデータになく、コストや色が合うか分からないカードが{count}枚あります。",
+            f"Cards that fit the rest but have no mana cost in the data, so that cost and colour may fit, too: {count}.",
         )
     ]
 

@@ -10,7 +10,8 @@ CLUE_COST = 0.4  # weight taken off per clue, so that one long clue beats two sh
 # --- close spellings (names.py) ---------------------------------------------------------------------------------------
 # (shortest length of the key, edits allowed). A short name has so many neighbours that an edit may mean another word.
 LATIN_EDITS = ((6, 1), (9, 2), (14, 3), (22, 4))  # letters without spaces
-OTHER_EDITS = ((4, 1), (7, 2), (12, 3))  # kana and kanji
+OTHER_EDITS = ((4, 1), (7, 2), (12, 3))  # kanji, with kana among them
+KANA_EDITS = ((5, 1), (7, 2), (12, 3))  # kana alone say less: あばばば is no Ali Baba
 LETTERS_PER_EDIT_IN_WORD = 3  # letters of a word for one edit allowed in it, so that no whole word is swallowed
 EDITS_OF_A_WORD = 3  # edits from which a correction could swallow a short word (Green Dragon Inn is not Green Dragon)
 CLEAR_LEAD = 1  # edits; a correction is unique only if the next name is farther by more than half the edits made, at least this

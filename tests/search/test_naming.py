@@ -344,3 +344,25 @@ def test_both_halves_with_and_between_them_name_the_split_card(starter: Index) -
     for text in ("fire and ice", "火と氷", "ice and fire"):
         assert "Fire // Ice" in {one.card.name for one in starter.resolve(text).cards}, text
     assert starter.resolve("dark ritual and lightning bolt").verdict != "unique"
+
+
+@pytest.mark.parametrize("text", ["Lightning Bolt or Shock", "稲妻かショック", "shock, fireball", "negate and counterspell"])
+def test_of_several_names_none_is_certain(text: str, starter: Index) -> None:
+    answer = starter.resolve(text)
+    assert answer.verdict != "unique"
+
+
+@pytest.mark.parametrize("text", ["あばばば", "Black Fire"])
+def test_what_is_hardly_a_name_is_no_certain_one(text: str, starter: Index) -> None:
+    """Four kana say little, and a word with a meaning of its own is not swallowed by a correction."""
+    assert starter.resolve(text).verdict != "unique"
+
+
+def test_words_that_all_have_a_meaning_are_no_sure_slip_of_a_name(starter: Index) -> None:
+    """青のドルイド is one edit from a Druid of another kind, and says what it says."""
+    assert starter.resolve("青のドルイド").verdict != "unique"
+
+
+def test_a_text_without_any_word_about_a_card_says_so(starter: Index) -> None:
+    answer = starter.resolve("hello")
+    assert answer.verdict == "not_found" and answer.notes
