@@ -125,9 +125,9 @@ def candidate_dict(candidate: Candidate, lang: str = "ja", more: CardFields | No
         "matched_name": candidate.matched_name,
         "face": candidate.face,
         "layout": card.layout,
-        "mana_cost": card.mana_cost,
-        "mana_value": card.mana_value,
-        "colors": list(card.colors),
+        "mana_cost": card.mana_cost if card.has_cost else None,
+        "mana_value": card.mana_value if card.has_cost else None,
+        "colors": list(card.colors) if card.has_cost or card.colors else None,
         "type_line": card.type_line,
         "type_line_ja": card.type_line_ja or None,
         "sets": list(card.sets),
@@ -139,14 +139,14 @@ def candidate_dict(candidate: Candidate, lang: str = "ja", more: CardFields | No
 
 def full_card_dict(candidate: Candidate, lang: str = "ja", more: CardFields | None = None) -> FullCardObject:
     """A card as a JSON object with its faces; more: of `candidate_dict`."""
-    return {**candidate_dict(candidate, lang, more), "card_faces": [_face_dict(face) for face in candidate.card.faces]}
+    return {**candidate_dict(candidate, lang, more), "card_faces": [_face_dict(face, candidate.card) for face in candidate.card.faces]}
 
 
-def _face_dict(face: Face) -> FaceObject:
+def _face_dict(face: Face, card: Card) -> FaceObject:
     return {
         "name": face.name,
         "name_ja": face.name_ja or None,
-        "mana_cost": face.mana_cost,
+        "mana_cost": face.mana_cost if card.has_cost else None,
         "type_line": face.type_line,
         "type_line_ja": face.type_line_ja or None,
         "oracle_text": face.oracle_text,

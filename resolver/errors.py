@@ -15,6 +15,7 @@ ResolverError                 anything below; str() is one line that says what t
 ├── DataFileError             a line in a data file is wrong: the message names file and line
 │   └── HouseRulesError       so in a group's own house rules
 ├── UnknownCard               a name did not lead to exactly one card
+├── UnknownCost               the data does not tell what a card costs: look at the card, or import data that does
 ├── LedgerError               the game ledger cannot be used: another place, or try again
 ├── GameError                 the game does not allow it; nothing was recorded
 │   ├── UnknownGame           no game has this code
@@ -101,6 +102,10 @@ class HouseRulesError(DataFileError):
 
 class UnknownCard(ResolverError):
     """A name led to no card, or to several."""
+
+
+class UnknownCost(ResolverError):
+    """The card data has no mana cost for a card, so whether it fits another cannot be told."""
 
 
 class LedgerError(ResolverError):

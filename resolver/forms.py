@@ -29,9 +29,9 @@ class UseObject(TypedDict):
 
 
 class FitObject(TypedDict):
-    """Whether the hand may be used as the card."""
+    """Whether the hand may be used as the card. equivalent: null where the data does not tell one of the costs."""
 
-    equivalent: bool
+    equivalent: bool | None
     rule: str | None
     explanation: str
 
@@ -54,9 +54,9 @@ class CardObject(TableFields):
     matched_name: str | None
     face: str | None
     layout: str
-    mana_cost: str
-    mana_value: float
-    colors: list[str]
+    mana_cost: str | None
+    mana_value: float | None
+    colors: list[str] | None
     type_line: str
     type_line_ja: str | None
     sets: list[str]
@@ -69,7 +69,7 @@ class FaceObject(TypedDict):
 
     name: str
     name_ja: str | None
-    mana_cost: str
+    mana_cost: str | None
     type_line: str
     type_line_ja: str | None
     oracle_text: str
@@ -161,7 +161,7 @@ class SideObject(TypedDict):
     """The card in hand or the card named, or a bare cost in the place of either."""
 
     text: str
-    mana_cost: str
+    mana_cost: str | None
     card: SideCardObject | None
 
 

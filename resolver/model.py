@@ -30,6 +30,7 @@ class Card:
     id: the position in the index, 0 up, most often printed first; it changes with every import.
     mana_cost: Scryfall's; "" is no cost. colors, color_identity: letters of "WUBRG". scope: one of SCOPES.
     sets: set codes, oldest printing first. has_text: False where the bulk row carried no rules text at all.
+    has_cost: False where it does not tell what the card costs: mana_cost is "" and mana_value 0 then, and neither means anything.
     all_parts: oracle names of the two halves of a meld result; else empty.
     """
 
@@ -51,6 +52,7 @@ class Card:
     released_at: str = ""
     printings: int = 0
     has_text: bool = True
+    has_cost: bool = True
     edhrec_rank: int = 0
     reserved: bool = False
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from ..model import SCOPES, Card, CardName, Face, Printing
-from .names import other_names, split_printed_name
+from .names import other_names, printed_type_line, split_printed_name
 from .records import CardRow, FaceRow
 from .scope import scope_of
 
@@ -100,7 +100,7 @@ class Converter:
             latest = gathered.latest_ja.get(number)
             if (face.printed_text or face.printed_type_line) and (latest is None or (row.released_at or "") > latest[0]):
                 gathered.latest_ja[number] = (
-                    row.released_at or "", face.printed_type_line or "", face.printed_text or "",
+                    row.released_at or "", printed_type_line(face.printed_type_line or ""), face.printed_text or "",
                 )  # fmt: skip
 
     def finish(self) -> Iterator[tuple[Card, list[CardName], list[Printing]]]:
@@ -150,7 +150,8 @@ def _one_per_name(cards: Iterable[_Gathered]) -> list[_Gathered]:
             if card.scope == "card":
                 by_name[name] = card
             continue
-        if _plain_name(first.row.name) != first.row.name and _plain_name(card.row.name) == card.row.name:
+        doubled = _plain_name(first.row.name) != first.row.name and _plain_name(card.row.name) == card.row.name
+        if doubled or (_has_text(card.row) and not _has_text(first.row)):
             first.row, card.row = card.row, first.row
         first.printings += card.printings
         first.names.update(card.names)
@@ -175,7 +176,15 @@ def _better(row: CardRow, scope: str, gathered: _Gathered) -> bool:
 
 
 def _has_text(row: CardRow) -> bool:
-    return row.oracle_text is not None or bool(row.card_faces and any(f.oracle_text is not None for f in row.card_faces))
+    """Whether the row tells the rules text. No card of several faces is without any, so empty ones there tell nothing."""
+    return row.oracle_text is not None or bool(row.card_faces and any(f.oracle_text for f in row.card_faces))
+
+
+def _has_cost(row: CardRow) -> bool:
+    """Whether the row tells the mana cost: "" in the row itself is none, but "" on every face may be for want of data."""
+    faces: list[CardRow | FaceRow] = list(row.card_faces) if row.card_faces else [row]
+    is_land = "Land" in (faces[0].type_line or row.type_line or "")
+    return row.mana_cost is not None or any(face.mana_cost for face in faces) or is_land or row.cmc == 0
 
 
 def _shifted_names(cards: Iterable[_Gathered]) -> set[tuple[str, str]]:
@@ -263,6 +272,7 @@ def _card(number: int, one: _Gathered) -> Card:
         released_at=dated[0][0],
         printings=len({(p.set, p.collector_number) for p in one.printings}),
         has_text=_has_text(row),
+        has_cost=_has_cost(row),
         edhrec_rank=row.edhrec_rank or 0,
         reserved=bool(row.reserved),
     )

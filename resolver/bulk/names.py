@@ -10,6 +10,7 @@ from ..text.fold import KANJI
 _RUBY = re.compile(rf"(?<=[{KANJI}])[（(][\u3041-\u30ff]+[）)]")
 _CUT_RUBY = re.compile(rf"(?<=[{KANJI}])[（(][\u3041-\u3096]*$")
 _SECOND_NAME = re.compile(r"^(.+?)[ \u3000]*[（(]([^（）()]+)[）)]$")
+_DASHES = re.compile("([—―–])(?:[ \u3000]*[-—―–])+[ \u3000]*")
 _FACE_FIELD = re.compile(r"^card_faces\[[0-9]\]\.")
 OTHER_NAME_KINDS = {"flavor_name": "flavor", "former_name": "former", "misprint": "misprint"}
 CORRECTABLE = {"printed_name", "printed_text", "printed_type_line", "flavor_name", "oracle_text", "mana_cost", "type_line"}
@@ -20,6 +21,11 @@ def split_printed_name(printed: str) -> tuple[str, str]:
     name = _CUT_RUBY.sub("", _RUBY.sub("", printed)).strip()
     second = _SECOND_NAME.match(name)
     return (second[1].strip(), second[2].strip()) if second else (name, "")
+
+
+def printed_type_line(printed: str) -> str:
+    """The type line with one dash where some printings have two (― -)."""
+    return _DASHES.sub(r"\1 ", printed)
 
 
 @cache

@@ -39,4 +39,4 @@ def card(
         if as_json:
             say_json(full_card_dict(answer.cards[0], lang, table.card_fields(lang)))
         else:
-            print_card(answer.cards[0], index.store, lang, table.remarks(answer.card))
+            print_card(answer.cards[0], index.store, lang, table.remarks(answer.card), starter=index.is_starter)

@@ -12,7 +12,7 @@ import click
 
 from ..api import Index, open_index
 from ..config import DEFAULT_LIMIT, TABLE_LIMIT
-from ..errors import UsageError
+from ..errors import ResolverError, UsageError
 from ..model import SCOPES
 from ..search.engine import Options
 
@@ -32,7 +32,12 @@ def default_lang() -> str:
 
 
 def say_json(value: Any, indent: int | None = None) -> None:
-    """Print a value as JSON: on one line, and in ASCII where the terminal could not show it otherwise."""
+    """Print a value as JSON: on one line, and in ASCII where the terminal could not show it otherwise.
+
+    Raises ResolverError where standard output is closed: the value is all that was asked for.
+    """
+    if sys.stdout is None:  # closed by the shell: >&-
+        raise ResolverError("Standard output is closed; leave it open.", "標準出力が閉じられています。開いたままにしてください。")
     text = json.dumps(value, ensure_ascii=False, indent=indent)
     try:
         text.encode(sys.stdout.encoding or "utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from .. import config
-from ..play.sealed import shown
+from ..play.sealed import recorded, shown
 from ..rules import house
 from ..text import printable
 from .common import EXIT_CODES, error_lang_option, index_option, lang_option, opened, say_json
@@ -84,7 +84,7 @@ def declare(
             side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
         by = printable(by)
         outcome = play(table, rest, by=by, hand=side)
-        answer, sealed = shown(table, outcome.answer, reveal=reveal, by=by)
+        answer, sealed = shown(table, outcome.answer, reveal=reveal, by=by, said=recorded(said, hand=hand or ""))
         done = outcome.declaration
         if as_json:
             say_json(outcome_dict(outcome, table, answer, sealed, lang, side))

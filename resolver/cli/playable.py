@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from ..play.sealed import shown, shown_dict
+from ..play.sealed import recorded, shown, shown_dict
 from ..text import printable
 from .common import EXIT_CODES, index_option, lang_option, limit_options, opened, options_of, say_json
 from .tables import game_option, open_table, reveal_options, rules_option, side_or_exit
@@ -48,8 +48,10 @@ def playable(
     options = options_of(limit, include)
     with opened(index_path) as index, open_table(index, rules_path, code) as table:
         side = side_or_exit(ctx, table, hand, lang, as_json=as_json, what="hand")
-        found = table.playable(side, printable(" ".join(text)), options, banned=banned, used=used)
-        answer, sealed = shown(table, found, reveal=reveal, by=by)
+        question = printable(" ".join(text))
+        found = table.playable(side, question, options, banned=banned, used=used)
+        said = recorded(question, hand=hand) if question else ""
+        answer, sealed = shown(table, found, reveal=reveal, by=by, said=said)
         if as_json:
             say_json(shown_dict(table, answer, sealed, lang, side))
         else:

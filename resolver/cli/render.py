@@ -53,7 +53,8 @@ def print_answer(
 ) -> None:
     """Print an answer: the card, the candidates with the next question, or what came near.
 
-    limit: candidates listed at most; None for a screenful. remarks: what a table has to tell of a card. sealed: the candidates are hidden (rule 1-1e). asks: print the next question.
+    limit: candidates listed at most; None for a screenful. remarks: what a table has to tell of a card. sealed: the candidates
+    are hidden (rule 1-1e). asks: print the next question.
     """
     out = _console()
     remarks = remarks or (lambda card: ())
@@ -90,11 +91,17 @@ def print_answer(
         out.print(Text(_STARTER.in_(lang), style="dim"))
 
 
+def _cost(card: Card | None, cost: str, lang: str) -> str:
+    if card and not card.has_cost:
+        return _say(lang, "（マナ・コスト不明）", "(mana cost unknown)")
+    return cost or _say(lang, "（マナ・コストなし）", "(no mana cost)")
+
+
 def _print_one(out: Console, candidate: Candidate, lang: str, remarks: Callable[[Card], Iterable[Remark]]) -> None:
     card = candidate.card
     out.print(
         Text(title(card, lang), style="bold"),
-        Text(card.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"),
+        Text(_cost(card, card.mana_cost, lang), style="cyan"),
     )
     size = (
         f"  {card.front.power}/{card.front.toughness}"
@@ -164,7 +171,7 @@ def _print_many(out: Console, answer: Answer, lang: str, remarks: Callable[[Card
         marks = [_mark(remark, lang) for remark in remarks(card) if remark.kind in _FORBIDS]
         table.add_row(
             Text(title(card, lang)),
-            Text(card.mana_cost),
+            Text(card.mana_cost if card.has_cost else "?"),
             Text(_type_line(card, lang)),
             Text(size),
             Text(" ".join(marks), style="red"),
@@ -204,7 +211,7 @@ def print_cost(report: CostReport, lang: str) -> None:
     table = Table(box=None, show_header=False, pad_edge=False)
     for what, side in ((_say(lang, "手札", "in hand"), report.hand), (_say(lang, "宣言", "named"), report.named)):
         card = side.card
-        cost = str(side.cost) or _say(lang, "（マナ・コストなし）", "(no mana cost)")
+        cost = _cost(card, str(side.cost), lang)
         table.add_row(
             Text(what, style="dim"),
             Text(title(card, lang) if card else ""),
@@ -221,7 +228,7 @@ def _print_none(out: Console, answer: Answer, lang: str) -> None:
         out.print(Text(_say(lang, f"  {missed.ja}：", f"  {missed.en}: ") + title(candidate.card, lang)))
 
 
-def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[Remark] = ()) -> None:
+def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[Remark] = (), *, starter: bool = False) -> None:
     """Print all that the index holds of a card, and what a table has to tell of it."""
     out = _console()
     card = candidate.card
@@ -230,7 +237,7 @@ def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[
         if len(card.faces) > 1:
             out.print(Text(f"— {face.name}" + (f" / {face.name_ja}" if face.name_ja else ""), style="bold"))
         size = f"  {face.power}/{face.toughness}" if face.power else f"  [{face.loyalty}]" if face.loyalty else ""
-        out.print(Text(face.mana_cost or _say(lang, "（マナ・コストなし）", "(no mana cost)"), style="cyan"))
+        out.print(Text(_cost(card, face.mana_cost, lang), style="cyan"))
         out.print(Text(" / ".join(line for line in (face.type_line_ja, face.type_line) if line) + size))
         for text in (face.text_ja, face.oracle_text):
             if text:
@@ -242,6 +249,8 @@ def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[
         codes.append(f"{name} ({code.upper()})" if name else code.upper())
     out.print(Text(_say(lang, "セット：", "Sets: ") + ", ".join(codes), style="dim"))
     _print_remarks(out, remarks, lang)
+    if starter:
+        out.print(Text(_STARTER.in_(lang), style="dim"))
 
 
 def print_pairs(rows: list[tuple[str, str]]) -> None:

@@ -8,8 +8,8 @@ from typing import IO, Any
 
 import click
 
-from ..errors import UsageError
-from ..play.sealed import shown, shown_dict
+from ..errors import UnknownCost, UsageError
+from ..play.sealed import recorded, shown, shown_dict
 from ..play.table import Table
 from ..rules.costs import Side
 from ..search.engine import Options
@@ -82,7 +82,8 @@ def resolve(
         if not hand:
             side, asked = table.split_hand(asked)
         trace = Lines(lang) if explain else NO_TRACE
-        answer, sealed = shown(table, table.resolve(asked, options, hand=side, trace=trace), reveal=reveal, by=by)
+        found = table.resolve(asked, options, hand=side, trace=trace)
+        answer, sealed = shown(table, found, reveal=reveal, by=by, said=recorded(" ".join(text), answers, hand or ""))
         if as_json:
             say_json(shown_dict(table, answer, sealed, lang, side))
         else:
@@ -140,7 +141,7 @@ def _answer_line(table: Table, line: bytes, options: Options, lang: str, hand: S
             hand = side
         answer, sealed = shown(table, table.resolve(row["query"], own, hand=hand))
         return shown_dict(table, answer, sealed, lang, hand, row_id)
-    except UsageError as error:
+    except (UnknownCost, UsageError) as error:
         return {"id": row_id, "error": str(error)}
 
 

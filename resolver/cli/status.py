@@ -7,6 +7,7 @@ from typing import Any
 import click
 import msgspec
 
+from ..errors import IndexError_
 from .common import index_option, lang_option, opened, say_json
 
 EXIT_TOO_OLD = 1
@@ -35,7 +36,11 @@ _ROWS = [
 @index_option
 @lang_option
 def status(as_json: bool, most_days: float | None, index_path: Path | None, lang: str) -> None:
-    """Which index is in use, how old it is and what it holds; when it was refreshed last, and when it may be next."""
+    """Which index is in use, how old it is and what it holds; when it was refreshed last, and when it may be next.
+
+    Exits with 1 where the index file is damaged.
+    """
+    from ..index.meta import damage
     from ..refresh.generations import previous
     from ..refresh.history import History
     from ..refresh.places import Places
@@ -43,6 +48,12 @@ def status(as_json: bool, most_days: float | None, index_path: Path | None, lang
     with opened(index_path) as index:
         shown: dict[str, Any] = {key: int(value) if value.isdecimal() else value for key, value in index.store.meta.items()}
         path, is_starter = index.store.path, index.is_starter
+    found = damage(path, quick=True)
+    if found:
+        raise IndexError_(
+            f"The index at {path} is damaged ({found}). Build it again with `resolver refresh`.",
+            f"索引 {path} が壊れています（{found}）。`resolver refresh` で作り直してください。",
+        )
     age = (datetime.now(UTC) - datetime.fromisoformat(shown["built_at"])).total_seconds() / 86400
     places = Places(path)
     history = History(places)

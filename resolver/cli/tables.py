@@ -9,7 +9,7 @@ import click
 
 from ..api import Index
 from ..play.sealed import shown, shown_dict
-from ..play.table import Table
+from ..play.table import Table, says_nothing
 from ..rules import house
 from ..rules.costs import Side
 from ..text import printable
@@ -70,7 +70,10 @@ def open_game(code: str) -> "Iterator[Game]":
 
 
 def side_or_exit(ctx: click.Context, table: Table, text: str, lang: str, *, as_json: bool, what: str) -> Side:
-    """The side that `text` means; else its candidates (not in a sealed game), and exit 4."""
+    """The side that `text` means; else its candidates (not in a sealed game), and exit 4. Raises click.UsageError for no text."""
+    if not printable(text).strip():
+        ja, en = f"{what} が空です。カードかコストを書いてください。", f"{what} is empty; give a card or a cost."
+        raise click.UsageError(ja if lang == "ja" else en)
     side = table.side(text)
     if isinstance(side, Side):
         return side
@@ -78,6 +81,13 @@ def side_or_exit(ctx: click.Context, table: Table, text: str, lang: str, *, as_j
     if as_json:
         unresolved = shown_dict(table, answer, sealed, lang)
         say_json({"error": f"{what} is not one card", "unresolved": what, "answer": unresolved})
+    elif says_nothing(side):
+        text = printable(text)
+        ja, en = (
+            f"《{text}》から何も読み取れません。カードもコストもありません。",
+            f"“{text}” was understood as nothing: it holds no card and no cost.",
+        )
+        click.echo(ja if lang == "ja" else en)
     else:
         from .render import print_answer
 

@@ -38,12 +38,13 @@ def costs(card: Card) -> Iterator[str]:
 def card_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSet]) -> set[str]:
     """Every term of one card but its effects."""
     terms = {f"scope:{card.scope}", f"layout:{card.layout}"}
-    if card.mana_cost or "Land" not in card.type_line:
-        for cost in costs(card):
-            terms |= _cost_terms(cost)
-    if not card.mana_cost:
-        terms.add("cost:none")
-    terms |= _color_terms("".join(face.colors for face in card.faces) + card.colors, card.color_identity)
+    if card.has_cost:
+        terms |= _all_cost_terms(card)
+    else:
+        terms.add("cost:unknown")
+    colors = "".join(face.colors for face in card.faces) + card.colors
+    if card.has_cost or colors:  # else the colours are as unknown as the cost
+        terms |= _color_terms(colors, card.color_identity)
     for face in card.faces:
         terms |= _face_terms(face.type_line, face.power, face.toughness, face.loyalty)
     if "type:land" not in terms or len(card.faces) > 1:
@@ -56,6 +57,13 @@ def card_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSe
     terms |= _name_terms(card, printings)
     terms |= _printing_terms(card, printings, sets)
     return terms
+
+
+def _all_cost_terms(card: Card) -> set[str]:
+    if not card.mana_cost:
+        told = card.mana_value or "Land" not in card.type_line  # a meld result has a mana value without a cost
+        return {"cost:none", f"mv:{card.mana_value:g}"} if told else {"cost:none"}
+    return {term for cost in costs(card) for term in _cost_terms(cost)}
 
 
 @lru_cache(maxsize=1 << 12)

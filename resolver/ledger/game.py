@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 def ended(code: str, at: str) -> GameEnded:
     """The error for a game that is over."""
     return GameEnded(
-        f"Game {code} ended at {at}; start another with `resolver game new`.",
-        f"ゲーム {code} は {at} に終わりました。新しく始めるには `resolver game new`。",
+        f"Game {code} ended at {at}; start a new one to play on.",
+        f"ゲーム {code} は {at} に終わりました。続けるには新しいゲームを始めてください。",
     )
 
 

@@ -113,8 +113,8 @@ class Ledger:
             if session.scalar(select(GameRow.code).where(GameRow.code == code)) is None:
                 shown = code[:LENGTH] or "(no code)"
                 raise UnknownGame(
-                    f"There is no game {shown} in this ledger; `resolver game new` starts one.",
-                    f"ゲーム {shown} はありません。`resolver game new` で始められます。",
+                    f"There is no game {shown} in this ledger; check the code, or start a new game.",
+                    f"ゲーム {shown} はありません。コードを確かめるか、新しいゲームを始めてください。",
                 )
         return Game(self, code)
 

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from ..answer import Said
+from ..errors import UnknownCost
 from ..forms import CostObject, SideObject
 from ..rules.costs import CostAnswer, Side, compare
 from ..rules.judge import Remark
@@ -20,8 +21,13 @@ class CostReport:
 
 
 def cost_report(table: Table, hand: Side, named: Side) -> CostReport:
-    """Compare, and note bans, spent names, faces, and settings of the house that would change the answer."""
+    """Compare, and note bans, spent names, faces, and settings of the house that would change the answer.
+
+    Raises UnknownCost where the data does not tell one of the costs.
+    """
     answer = compare(hand, named, table.judge.rules.settings)
+    if answer.equivalent is None:
+        raise UnknownCost(answer.explanation.en, answer.explanation.ja)
     notes: list[Remark] = []
     for side in (named, hand):
         if side.card is None or (side is hand and named.card and named.card.oracle_id == side.card.oracle_id):
@@ -53,7 +59,7 @@ def side_dict(side: Side, lang: str, table: Table) -> SideObject:
     card = side.card
     return {
         "text": side.text,
-        "mana_cost": str(side.cost),
+        "mana_cost": str(side.cost) if card is None or card.has_cost else None,
         "card": card
         and {
             "oracle_id": card.oracle_id,
@@ -71,7 +77,7 @@ def side_dict(side: Side, lang: str, table: Table) -> SideObject:
 def report_dict(report: CostReport, lang: str, table: Table) -> CostObject:
     """A report as the JSON object of `resolver cost`; see docs/table.md."""
     return {
-        "equivalent": report.answer.equivalent,
+        "equivalent": bool(report.answer.equivalent),
         "rule": report.answer.rule,
         "hand": side_dict(report.hand, lang, table),
         "named": side_dict(report.named, lang, table),

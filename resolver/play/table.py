@@ -17,6 +17,7 @@ from ..rules.house import HouseRules, load, with_text
 from ..rules.judge import Remark, judge_of
 from ..search.engine import Options
 from ..search.trace import NO_TRACE, Trace
+from ..text import printable
 
 if TYPE_CHECKING:
     from ..ledger import Declaration, Game, GameInfo
@@ -71,7 +72,7 @@ class Table:
                 f"A card or a cost of {len(text)} characters is too long; keep it to {MAX_NAME_LENGTH}.",
                 f"カードかコストが長すぎます（{len(text)}文字）。{MAX_NAME_LENGTH}文字までにしてください。",
             )
-        side = side_of_cost(text)
+        side = side_of_cost(text) if printable(text).strip() else None  # no cost is said with words, not by saying nothing
         if side:
             return side
         answer = self.index.resolve(text)
@@ -160,6 +161,11 @@ class Table:
             return more
 
         return fields
+
+
+def says_nothing(answer: Answer) -> bool:
+    """Whether a text in the place of a card or a cost was understood as nothing: no word of it was even put aside."""
+    return not (answer.total or answer.clues or answer.ignored or answer.near)
 
 
 def _listing(index: Index, options: Options, cards: int, clue: Understood) -> Answer:

@@ -44,12 +44,12 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class CostAnswer:
-    """Yes or no.
+    """Yes or no; None where the data does not tell one of the costs.
 
     rule: "1-1", "1-1a", "1-3" or "1-4" for yes, else None. depends_on: house-rule settings that turn the answer.
     """
 
-    equivalent: bool
+    equivalent: bool | None
     rule: str | None
     explanation: Said
     depends_on: tuple[str, ...] = ()
@@ -68,6 +68,14 @@ def side_of_cost(text: str) -> Side | None:
         return Side(text, ManaCost.parse(text))
     except ValueError:
         return None
+
+
+def cost_unknown(card: Card) -> Said:
+    """What to say where the data does not tell a card's cost."""
+    return Said(
+        f"《{card.name}》のマナ・コストがカードのデータになく、比べられません。カードそのものを見てください。",
+        f"The card data has no mana cost for {card.name}, so it cannot be compared; look at the card itself.",
+    )
 
 
 def compare(hand: Side, named: Side, settings: Settings) -> CostAnswer:
@@ -105,6 +113,9 @@ def _compare(hand: Side, named: Side, settings: Settings) -> CostAnswer:
                 "A card may always be played as itself (rule 1-1).",
             ),
         )
+    for side in (hand, named):
+        if side.card and not side.card.has_cost:
+            return CostAnswer(None, None, cost_unknown(side.card))
     ours, theirs = counted(hand, settings.split), counted(named, settings.split)
     if not ours or not theirs:
         return CostAnswer(False, None, Said(

@@ -2,11 +2,12 @@
 
 from weakref import WeakKeyDictionary
 
+from ..errors import UnknownCost
 from ..index import bits
 from ..index.store import Store
 from ..mana import ManaCost, matches
 from ..search.clues.base import Clue
-from .costs import Side, compare, counted, side_of_card
+from .costs import Side, compare, cost_unknown, counted, side_of_card
 from .house import Settings
 
 _COST = "cost:"  # how the index names the term of a mana cost: "cost:{1}{U}", "cost:none"
@@ -41,9 +42,12 @@ class Hands:
     def cards(self, hand: Side, settings: Settings) -> int:
         """The cards (index.bits) that `hand` can be played as: rules 1-1, 1-1a, 1-3, 1-4, and itself.
 
-        Banned ones too.
+        Banned ones too. Raises UnknownCost where the data does not tell the hand's cost.
         """
         store = self._store
+        if hand.card and not hand.card.has_cost:
+            said = cost_unknown(hand.card)
+            raise UnknownCost(said.en, said.ja)
         if hand.is_meld_result:
             return 0
         found = 0

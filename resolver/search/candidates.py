@@ -1,5 +1,6 @@
 """The cards for which the clues hold."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import combinations
 
@@ -15,6 +16,7 @@ class Candidates:
 
     hard: the cards that fit the hard clues alone.
     near: where no card fits all hard clues, (cards, the clues they miss): as few clues missed as possible.
+    uncosted: the cards of which the data cannot tell whether they fit; see `uncosted`.
     """
 
     cards: int
@@ -22,6 +24,22 @@ class Candidates:
     dropped: tuple[Clue, ...] = ()
     near: tuple[tuple[int, tuple[Clue, ...]], ...] = ()
     hard: int = 0
+    uncosted: int = 0
+
+
+_OF_COST = {"cost", "mana_value", "color", "hand"}  # kinds of clue that hold or not by a card's mana cost
+
+
+def uncosted(clues: Iterable[Clue], cards: int, store: Store) -> int:
+    """Of `cards` those whose mana cost the data lacks, and which fit every hard clue but those of cost; 0 without such a clue."""
+    hard = [clue for clue in clues if clue.hard]
+    if not any(clue.kind in _OF_COST for clue in hard):
+        return 0
+    cards &= store.cards_with("cost:unknown")
+    for clue in hard:
+        if clue.kind not in _OF_COST:
+            cards &= clue.cards
+    return cards
 
 
 def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Candidates:
@@ -51,7 +69,7 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
     steps += [(clue, cards.bit_count()) for clue in fitting]
     kept = {id(clue) for clue in (*soft, *fitting)}
     dropped = tuple(clue for clue in found.clues if not clue.hard and id(clue) not in kept)
-    return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base), by_hard)
+    return Candidates(cards, tuple(steps), dropped, () if cards else near(hard, base), by_hard, uncosted(hard, base, store))
 
 
 def loosened(found: FoundClues) -> FoundClues:

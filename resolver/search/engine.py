@@ -9,7 +9,7 @@ from ..index import bits
 from ..index.names import Names
 from ..index.store import Store
 from ..model import SCOPES
-from ..text import fold, printable
+from ..text import fold
 from . import romanised, verdict
 from .agreement import settle
 from .candidates import candidates, loosened
@@ -43,7 +43,7 @@ class Options:
         unknown = set(self.include) - set(SCOPES)
         if isinstance(self.answers, str) or not all(isinstance(answer, str) for answer in self.answers):
             raise UsageError("answers must be a tuple of texts.")
-        if not all(printable(answer).strip() for answer in self.answers):
+        if "" in self.answers:
             raise UsageError("answers: one of them is empty; leave it out.", "answers に空のものがあります。除いてください。")
         if unknown:
             raise UsageError(f"include: unknown {', '.join(sorted(unknown))}; known are {', '.join(SCOPES[1:])}.")

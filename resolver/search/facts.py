@@ -6,21 +6,24 @@ from ..answer import Said
 from ..index.store import Store
 from ..model import Card
 from .clues.base import Clue
-from .question import NO_COST, color_words
+from .question import NO_COST, UNKNOWN_COLOR, UNKNOWN_COST, color_words
 
 _RANGES = {"mana_value", "stats", "printing"}  # kinds of clue that many different facts fit ("power 4 or more")
 
 
 def _mana_value(card: Card, _: Store) -> Said:
-    return Said(f"{card.mana_value:g}マナ", f"{card.mana_value:g} mana") if card.mana_cost else NO_COST
+    return Said(f"{card.mana_value:g}マナ", f"{card.mana_value:g} mana") if card.mana_cost else _cost(card, _)
 
 
 def _cost(card: Card, _: Store) -> Said:
+    if not card.has_cost:
+        return UNKNOWN_COST
     return Said(card.mana_cost, card.mana_cost) if card.mana_cost else NO_COST
 
 
 def _color(card: Card, _: Store) -> Said:
-    return color_words(card.colors or "".join(face.colors for face in card.faces))
+    colors = card.colors or "".join(face.colors for face in card.faces)
+    return color_words(colors) if card.has_cost or colors else UNKNOWN_COLOR
 
 
 def _type(card: Card, _: Store) -> Said:

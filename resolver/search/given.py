@@ -58,6 +58,8 @@ def value_of(words: str, asked: NextQuestion | None, store: Store) -> str | None
 
 
 def by_words(words: str, store: Store, names: Names, lexicon: Lexicon) -> Given:
-    """What any words say, read like a question."""
+    """What any words say, read like a question; words that say nothing are ignored, all of them."""
     found = find_clues(Question(fold(words), store, names), lexicon)
+    if not found.clues and not found.ignored:
+        return Given(ignored=(words,))
     return Given(tuple(replace(clue, words=found.words(clue)) for clue in found.clues), found.ignored)

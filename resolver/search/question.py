@@ -15,6 +15,8 @@ _TYPES = {"creature": "クリーチャー", "instant": "インスタント", "so
 _COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}
 _NO_COST = "cost:none"
 NO_COST = Said("マナ・コストなし", "no mana cost")
+UNKNOWN_COLOR = Said("データにない色", "a colour that the data lacks")
+UNKNOWN_COST = Said("データにないマナ・コスト", "a mana cost that the data lacks")
 
 
 @dataclass(frozen=True, slots=True)

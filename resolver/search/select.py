@@ -7,6 +7,7 @@ from dataclasses import replace
 from .clues.base import Clue
 from .weights import CLUE_COST, HIRAGANA_LETTER, LATIN_LETTER, OTHER_LETTER, VAGUE
 
+_NUMBER = re.compile("=([0-9]+)")
 _BLANK = re.compile(r"[\s\W_]", re.ASCII)
 
 
@@ -25,7 +26,7 @@ def select(clues: list[Clue], text: str) -> list[Clue]:
 
     Clues of one span are merged first: where a phrase has two meanings, both count.
     """
-    merged = sorted(_merge(clues), key=lambda clue: (clue.end, clue.start))
+    merged = sorted(_merge(clues, text), key=lambda clue: (clue.end, clue.start))
     ends = [clue.end for clue in merged]
     best: list[tuple[float, list[Clue]]] = [(0.0, [])]
     for number, clue in enumerate(merged):
@@ -36,7 +37,11 @@ def select(clues: list[Clue], text: str) -> list[Clue]:
     return sorted(best[-1][1], key=lambda clue: clue.start)
 
 
-def _merge(clues: list[Clue]) -> list[Clue]:
+def _numbers(clue: Clue) -> set[str]:
+    return set(_NUMBER.findall(clue.concept))
+
+
+def _merge(clues: list[Clue], text: str) -> list[Clue]:
     by_span: dict[tuple[int, int], list[Clue]] = {}
     for clue in clues:
         by_span.setdefault((clue.start, clue.end), []).append(clue)
@@ -55,9 +60,15 @@ def _merge(clues: list[Clue]) -> list[Clue]:
                 continue
             if first.concept and other.concept and first.concept.split("|")[0] == other.concept.split("|")[0]:
                 continue  # the same effect with fewer details
+            if first.kind == "name" and not first.start and " " in text[: first.end] and other.kind == "effect":
+                continue  # who begins with a card's full name means the card, whatever else the words may stand for (Mind Rot)
             if other.cards & ~cards and (other.rank == top or same_kind or first.kind == "name"):
+                # A number that one meaning leaves out is lost in it: 「Mana Leak pay 2」 is no card that asks for 3.
+                lost = bool(_numbers(first) - _numbers(other))
+                surely = cards if surely is None and lost else surely
                 cards |= other.cards
-                surely = None if surely is None or other.surely is None else surely | other.surely
+                if not lost:
+                    surely = None if surely is None or other.surely is None else surely | other.surely
                 ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"
         merged.append(replace(first, ja=ja, en=en, cards=cards, surely=surely))
     return merged

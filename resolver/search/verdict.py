@@ -119,7 +119,7 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     fields |= {"cards": shown, "total": left.cards.bit_count()}
     if not _one_name(left.cards, store):
         return Ambiguous(**fields, notes=tuple(notes), next_question=next_question(left.cards, store, found.clues, trace))
-    unsure = doubtful(found, shown[0].card)
+    unsure = doubtful(found, shown[0].card, store)
     if not unsure and not found.ignored and not left.dropped and not near and not left.uncosted:
         return Unique(**{**fields, "cards": shown[:1], "total": 1}, notes=tuple(notes))
     notes += [

@@ -14,6 +14,7 @@ from .api import API, cards, docs, events, games, resolving, status
 from .current import CurrentIndex
 from .events import Streams
 from .files import PageFiles
+from .head import HeadLikeGet
 from .headers import SecurityHeaders
 from .limits import BodyLimit, InTime, Limits
 from .observing import Observed
@@ -60,6 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         )
     app.add_middleware(Observed, log_queries=settings.log_queries)
     app.add_middleware(SecurityHeaders, settings=settings)
+    app.add_middleware(HeadLikeGet)
     return app
 
 

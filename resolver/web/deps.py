@@ -15,6 +15,7 @@ from .said import SAID
 from .settings import Settings
 
 LANG_COOKIE = "lang"
+GAME = "game"  # the query parameter that names one, wherever an address takes it
 _BEARER = HTTPBearer(auto_error=False, description="A player's token, as creating or joining a game gives it.")
 
 
@@ -90,6 +91,10 @@ async def _lang(request: Request) -> str:
 
 
 async def _here(request: Request) -> Here:
+    games = request.query_params.getlist(GAME)
+    if len(games) > 1 or "" in games:
+        # Taken for no game, it would open the candidates of a sealed one.
+        raise ProblemError(400, "bad_request", SAID["one_game"])
     return Here(request, lang(request))
 
 

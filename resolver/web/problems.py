@@ -33,6 +33,7 @@ _KINDS: tuple[tuple[type[errors.ResolverError], int, str], ...] = (
     (errors.GameEnded, 409, "game_ended"),
     (errors.NameTaken, 409, "name_taken"),
     (errors.GameError, 409, "game_error"),
+    (errors.UnknownCost, 404, "unknown_cost"),
     (errors.UsageError, 400, "bad_request"),
     (errors.HouseRulesError, 400, "bad_rules"),
     (errors.LedgerError, 503, "ledger_unavailable"),

@@ -14,6 +14,11 @@ SAID = {
         "複数のカードが当てはまります。もっと詳しく書いてください。", "Several cards fit that name; add more words."
     ),
     "one_of": Said("exact か fuzzy のどちらか一つを書いてください。", "Give either exact or fuzzy."),
+    "one_game": Said("game にはゲームのコードをひとつだけ書いてください。", "Give game once, with the code of a game."),
+    "nothing_said": Said(
+        "手札か宣言の文字から何も読み取れませんでした。カードかコストを書いてください。",
+        "The card in hand, or the card named, was understood as nothing: it holds no card and no cost.",
+    ),
     "unresolved": Said("手札か宣言が1枚に決まりません。", "The card in hand, or the card named, is not one card."),
     "too_many": Said("リクエストが多すぎます。少し待ってください。", "Too many requests; wait a little."),
     "too_large": Said("送信内容が大きすぎます。", "The request's body is too large."),

@@ -7,7 +7,7 @@ import pytest
 
 from resolver import Card, Index
 from resolver.bulk.convert import Converter
-from resolver.bulk.names import corrections, other_names, split_printed_name
+from resolver.bulk.names import corrections, other_names, printed_type_line, split_printed_name
 from resolver.bulk.records import CardRow, FaceRow
 from resolver.model import CardName
 
@@ -149,6 +149,27 @@ def test_a_card_without_rules_is_not_one_whose_rules_are_unknown(row: Row, make_
 )
 def test_ruby_is_taken_out_and_a_second_name_kept_apart(printed: str, name: str, second: str) -> None:
     assert split_printed_name(printed) == (name, second)
+
+
+@pytest.mark.parametrize(
+    ("printed", "washed"),
+    [
+        ("クリーチャー ― - クラーケン・ホラー", "クリーチャー ― クラーケン・ホラー"),
+        ("クリーチャー — 人間・クレリック", "クリーチャー — 人間・クレリック"),
+        ("インスタント", "インスタント"),
+    ],
+)
+def test_a_type_line_has_one_dash(printed: str, washed: str) -> None:
+    assert printed_type_line(printed) == washed
+
+
+def test_the_type_line_of_a_japanese_printing_is_washed() -> None:
+    converter = Converter()
+    printed = {"printed_name": "なにか", "printed_type_line": "クリーチャー ― - 狼男", "lang": "ja"}
+    for more in ({"lang": "en"}, printed):
+        converter.add(CardRow(oracle_id="a", name="Something", set="abc", layout="normal", type_line="Creature — Werewolf", **more))
+    ((card, _, _),) = converter.finish()
+    assert card.type_line_ja == "クリーチャー ― 狼男"
 
 
 def test_no_name_of_the_starter_cards_holds_ruby(starter: Index) -> None:
@@ -358,6 +379,60 @@ def test_a_meld_result_is_a_card_of_its_own_without_a_cost(card: Callable[[str],
     brisela = card("Brisela, Voice of Nightmares")
     assert (brisela.layout, brisela.mana_cost, brisela.mana_value, len(brisela.faces)) == ("meld", "", 11, 1)
     assert card("Gisela, the Broken Blade").mana_cost == "{2}{W}{W}"
+
+
+def two_faces(row: Row, front: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """A row of a transforming card as a list without costs has it, with `front` and `fields` told."""
+    faces = [{"name": "Day", "mana_cost": "", "oracle_text": "", "type_line": "Creature — Cat"} | front,
+             {"name": "Night", "mana_cost": "", "oracle_text": "", "type_line": "Creature — Beast"}]  # fmt: skip
+    told = {"mana_cost": None, "cmc": None, "colors": None, "color_identity": None, "oracle_text": None, "type_line": None}
+    return row("Day // Night", layout="transform", card_faces=faces, **(told | fields))
+
+
+def terms_of(index: Index, *prefixes: str) -> set[str]:
+    return {term for prefix in prefixes for term, cards in index.store.terms(prefix).items() if cards}
+
+
+COST_TERMS = ("cost:", "mv:", "pips:", "color", "identi")
+
+
+def test_a_cost_that_is_not_told_is_unknown_and_not_none(row: Row, make_index: Callable[..., Index]) -> None:
+    index = make_index(two_faces(row, {}))
+    day = index.card("Day")
+    assert (day.has_cost, day.has_text) == (False, False)
+    assert terms_of(index, *COST_TERMS) == {"cost:unknown"}
+    assert terms_of(index, "text:") == {"text:unknown"}
+
+
+@pytest.mark.parametrize(
+    ("front", "fields", "terms"),
+    [
+        ({"mana_cost": "{W}"}, {}, {"cost:{W}", "mv:1", "pips:W=1", "colors:W"}),
+        ({"type_line": "Land"}, {}, {"cost:none", "colors:"}),
+        ({}, {"cmc": 0.0}, {"cost:none", "mv:0", "colors:"}),
+        ({}, {"mana_cost": ""}, {"cost:none", "mv:0", "colors:"}),
+    ],
+)
+def test_a_cost_that_is_told_is_known(
+    front: dict[str, Any], fields: dict[str, Any], terms: set[str], row: Row, make_index: Callable[..., Index]
+) -> None:
+    index = make_index(two_faces(row, front, **fields))
+    assert index.card("Day").has_cost is True
+    assert terms_of(index, "cost:", "mv:", "pips:", "colors:") == terms
+
+
+def test_a_row_that_tells_the_cost_decides_over_one_that_does_not(row: Row, make_index: Callable[..., Index]) -> None:
+    told = two_faces(row, {"mana_cost": "{2}{G}", "oracle_text": "Trample"}, oracle_id="another")
+    for rows in ((two_faces(row, {}), told), (told, two_faces(row, {}))):
+        found = make_index(*rows).card("Day")
+        assert (found.mana_cost, found.has_cost, found.has_text) == ("{2}{G}", True, True)
+
+
+def test_a_meld_result_has_the_mana_value_that_is_shown(starter: Index, card: Callable[[str], Card]) -> None:
+    brisela = 1 << card("Brisela, Voice of Nightmares").id
+    held = {term for term, cards in starter.store.terms("mv:").items() if cards & brisela}
+    assert held == {"mv:11"}
+    assert starter.store.cards_with("cost:none") & brisela
 
 
 def test_a_reversible_card_is_one_card_with_one_face(

@@ -58,6 +58,12 @@ def test_the_last_answer_can_be_taken_back(resolver: Run) -> None:
     assert counts[0] == counts[1] == counts[3] != counts[2]
 
 
+def test_going_back_is_offered_only_where_there_is_something_to_go_back_to(resolver: Run) -> None:
+    shown = talk(resolver, "1U counter", "1", "-", args=("--lang", "en")).stdout
+    prompts = [line for line in shown.splitlines() if "an empty line gives up)" in line]
+    assert ["(- takes the last one back" in prompt for prompt in prompts] == [False, True, False]
+
+
 def test_one_question_after_the_other(resolver: Run) -> None:
     result = talk(resolver, "negate", "zzzz qqqq", "稲妻", "", "never read", args=("--lang", "en"))
     assert "Negate / 否認" in result.stdout

@@ -72,6 +72,17 @@ def test_card_needs_a_name(resolver: Run) -> None:
 # --------------------------------------------------------------------------------------------------------------- status
 
 
+def test_status_finds_a_damaged_index(resolver: Run, starter_path: Path, tmp_path: Path) -> None:
+    damaged = tmp_path / "damaged.sqlite"
+    content = bytearray(starter_path.read_bytes())
+    middle = len(content) // 2
+    content[middle : middle + 200_000] = bytes(200_000)  # the head with its description is left as it was
+    damaged.write_bytes(content)
+    done = resolver("status", "--index", damaged)
+    assert done.exit_code == 1 and done.stdout == "" and done.stderr.count("\n") == 1
+    assert f"The index at {damaged} is damaged" in done.stderr
+
+
 def test_status_tells_which_index_how_old_and_what_it_holds(resolver: Run, starter_path: Path) -> None:
     status = json.loads(resolver("status", "--json").stdout)
     assert status["path"] == str(starter_path)

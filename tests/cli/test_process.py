@@ -165,3 +165,10 @@ def test_the_installed_script_is_the_program(starter_path: Path) -> None:
         env={**os.environ, "RESOLVER_INDEX": str(starter_path)},
     )
     assert json.loads(done.stdout)["cards"][0]["name"] == "Negate"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the stream")
+def test_json_for_a_closed_output_is_an_error(starter_path: Path) -> None:
+    command = ["sh", "-c", f'"{sys.executable}" -m resolver resolve dragon --json >&-']
+    done = subprocess.run(command, capture_output=True, check=False, env={**os.environ, "RESOLVER_INDEX": str(starter_path)})
+    assert (done.returncode, done.stderr) == (1, b"resolver: Standard output is closed; leave it open.\n")

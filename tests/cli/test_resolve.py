@@ -172,6 +172,18 @@ def test_the_limit_cuts_the_list_and_not_the_count(resolver: Run) -> None:
     assert (cut["total"], cut["verdict"]) == (whole["total"], "ambiguous")
 
 
+def test_the_limit_rules_the_table_as_well(resolver: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "400")  # a line for each card
+    names = [card["name"] for card in asked(resolver, "creature", "--limit", "200")["cards"]]
+    assert len(names) > 20
+    for limit, rows in (((), 20), (("--limit", "3"), 3), (("--limit", "25"), 25), (("--limit", "200"), len(names))):
+        shown = resolver("resolve", "creature", *limit, "--lang", "en").stdout
+        table = shown.partition("  type")[2].partition("Understood")[0].splitlines()[1:]
+        more = [f"and {len(names) - rows} more (resolve, ask and playable list them all with --limit {len(names)})"]
+        assert [line for line in table if line.startswith("and ")] == (more if rows < len(names) else [])
+        assert len([line for line in table if not line.startswith("and ")]) == rows
+
+
 def test_include_brings_in_cards_that_are_no_candidates(resolver: Run) -> None:
     everything = asked(resolver, "white host creature", "--include", "funny")
     assert [card["name"] for card in everything["cards"]] == ["Adorable Kitten"]

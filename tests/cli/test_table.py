@@ -333,3 +333,30 @@ def test_rules_commands(run: Run) -> None:
     assert "Path to Exile" in read(run("rules", "report", "--notes", "--json"))["search"]
     assert "== ante (4)" in run("rules", "report").stdout
     assert run("rules", "report", "--class", "nosuch").exit_code == 2
+
+
+# -----------------------------------------------------------------------------------------------------------------
+# hands that say nothing; what a reveal was made with
+
+
+@pytest.mark.parametrize(("arguments", "what"), [(("cost", "", ""), "hand"), (("cost", "1U", " "), "named"), (("playable", ""), "hand")])
+def test_an_empty_side_is_wrong_usage(run: Run, arguments: tuple[str, ...], what: str) -> None:
+    done = CliRunner().invoke(cli, [*arguments, "--lang", "en"])
+    assert done.exit_code == 2 and f"{what} is empty; give a card or a cost." in done.stderr
+
+
+def test_a_hand_that_says_nothing_is_told_as_understood_as_nothing(run: Run) -> None:
+    done = run("resolve", "dragon", "--hand", "{{{")
+    assert (done.exit_code, done.stdout) == (4, "“{{{” was understood as nothing: it holds no card and no cost.\n")
+
+
+def test_a_reveal_records_the_answers_and_the_hand(run: Run) -> None:
+    code = new_game(run, "--sealed", "--players", "Ann,Bob")
+    near = ("resolve", "打ち消す", "--answer", "goblin 2/2 haste 1 mana", "--game", code)
+    hidden = run(*near, "--json")
+    assert read(hidden)["near"] == [] and "Goblin" not in run(*near).stdout
+    seen = read(run(*near, "--reveal", "--by", "Bob", "--json"))["near"]
+    run("resolve", "打ち消す", "--hand", "1U", "--game", code, "--reveal", "--by", "Ann")
+    first, second = read(run("game", "show", code, "--json"))["reveals"]
+    assert (first["query"], first["shown"]) == ("打ち消す → goblin 2/2 haste 1 mana", len(seen))
+    assert seen and second["query"] == "1U ⇒ 打ち消す"

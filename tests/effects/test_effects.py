@@ -151,6 +151,7 @@ CONCEPT = '[[concept]]\nid = "fly"\nja = "飛ぶ"\nen = "flies"\n'
         ('[[concept]]\nid = "fly"\nen = "flies"\n', "concept fly: needs id, ja, en"),
         ('[[concept]]\nja = "飛ぶ"\nen = "flies"\n', r"concept \?: needs id"),
         (CONCEPT + "wings = 2\n", r"concept fly: .*unknown keys: \['wings'\]"),
+        (CONCEPT.replace("flies", "flies {n} times"), "concept fly: ja and en .* leave the braces out"),
         (CONCEPT + CONCEPT, "concept fly: this id stands twice"),
         (CONCEPT + 'card = ["flies {whither}"]\n', "concept fly: no slot named 'whither'"),
         (CONCEPT + 'card = ["flies"]\nsaid = ["flies {n} times"]\n', "concept fly: no card pattern gives the parameter 'n'"),

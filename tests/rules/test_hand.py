@@ -1,13 +1,27 @@
 """What a hand can be played as: the quick look-up agrees with comparing card by card."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from resolver import Index
-from resolver.play import Table
+from resolver.errors import UnknownCost
+from resolver.play import Table, cost_report
 from resolver.rules.costs import Side, compare, side_of_card
 from resolver.rules.hand import Hands
 from resolver.rules.house import Settings
 
+Row = Callable[..., dict[str, Any]]
+# What a row without cost, value, colours and text looks like: both faces there, and nothing in them.
+UNTOLD = {
+    "layout": "transform", "mana_cost": None, "cmc": None, "colors": None, "color_identity": None, "oracle_text": None,
+    "type_line": "Legendary Creature — Cat // Legendary Planeswalker — Cat",
+    "card_faces": [
+        {"name": "Kitten", "type_line": "Legendary Creature — Cat", "mana_cost": "", "oracle_text": ""},
+        {"name": "Lion", "type_line": "Legendary Planeswalker — Cat", "mana_cost": "", "oracle_text": ""},
+    ],
+}  # fmt: skip
 HANDS = [
     "1U",
     "U",
@@ -57,4 +71,20 @@ def test_agrees_on_all_cards(real: Index, text: str) -> None:
     found = Hands(real.store).cards(hand, settings)
     for number in range(0, int(real.store.meta["cards"]), 7):
         card = real.store.card(number)
-        assert bool(found >> number & 1) == compare(hand, side_of_card(card), settings).equivalent, card.name
+        fits = compare(hand, side_of_card(card), settings).equivalent
+        assert bool(found >> number & 1) == bool(fits), card.name
+        assert (fits is None) == (not card.has_cost), card.name
+
+
+def test_a_card_of_unknown_cost_is_neither_offered_nor_compared(make_index: Callable[..., Index], row: Row) -> None:
+    table = Table(make_index(row("Kitten // Lion", **UNTOLD), row("Marsh", type_line="Land", mana_cost="", cmc=0.0)))
+    marsh, kitten = table.side("Marsh"), table.side("Kitten")
+    assert isinstance(marsh, Side) and isinstance(kitten, Side)
+    assert {candidate.card.name for candidate in table.playable(marsh).cards} == {"Marsh"}
+    with pytest.raises(UnknownCost, match="no mana cost for Kitten // Lion"):
+        table.playable(kitten)
+    with pytest.raises(UnknownCost) as raised:
+        cost_report(table, marsh, kitten)
+    assert raised.value.in_("ja").startswith("《Kitten // Lion》のマナ・コストがカードのデータになく")
+    assert compare(marsh, kitten, Settings()).equivalent is None
+    assert (compare(kitten, kitten, Settings()).equivalent, compare(kitten, kitten, Settings()).rule) == (True, "1-1")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from resolver import Ambiguous, Index, NotFound, Options, Unique
-from resolver.answer import Answer
+from resolver.answer import Answer, full_card_dict
 
 Ask = Callable[[str], Answer]
 Row = Callable[..., dict[str, Any]]
@@ -272,3 +272,67 @@ def test_options_without_meaning_are_refused(options: dict[str, Any]) -> None:
 
     with pytest.raises(UsageError):
         Options(**options)
+
+
+# ------------------------------------------------------------------------------------------------ cards of unknown cost
+
+
+@pytest.fixture
+def cats(make_index: Callable[..., Index], row: Row) -> Index:
+    """Two cats of known cost, and one of which the data tells neither cost nor colours."""
+    faces = [{"name": name, "type_line": "Creature — Cat Warrior", "mana_cost": "", "oracle_text": ""} for name in ("Kitten", "Lion")]
+    return make_index(
+        row("Tabby", type_line="Creature — Cat Warrior", mana_cost="{W}", cmc=1.0, colors=["W"], color_identity=["W"]),
+        row("Manx", type_line="Creature — Cat Rogue", mana_cost="{B}", cmc=1.0, colors=["B"], color_identity=["B"]),
+        row("Kitten // Lion", layout="transform", card_faces=faces, type_line="Creature — Cat Warrior // Creature — Cat Warrior",
+            mana_cost=None, cmc=None, colors=None, color_identity=None, oracle_text=None),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("text", ["a white cat warrior", "1マナの猫・戦士", "a cat warrior for {W}", "cat warrior, not black, 1 mana"])
+def test_a_card_of_unknown_cost_may_be_the_one_that_was_meant(text: str, cats: Index) -> None:
+    answer = cats.resolve(text)
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Tabby"], True)
+    assert [note.en for note in answer.notes] == [
+        "Cards that fit the rest but have no mana cost in the data, so that cost and colour may fit, too: 1."
+    ]
+    assert "マナ・コストがデータになく" in answer.notes[0].ja and "1枚" in answer.notes[0].ja
+
+
+@pytest.mark.parametrize("text", ["a black cat rogue", "1マナの猫・ならず者"])
+def test_a_card_of_unknown_cost_that_does_not_fit_the_rest_is_no_doubt(text: str, cats: Index) -> None:
+    answer = cats.resolve(text)
+    assert isinstance(answer, Unique)
+    assert (answer.card.name, answer.notes) == ("Manx", ())
+
+
+@pytest.mark.parametrize("text", ["colorless cat", "0マナの猫", "a cat of 0 mana"])
+def test_an_unknown_cost_is_never_none(text: str, cats: Index) -> None:
+    answer = cats.resolve(text)
+    assert not isinstance(answer, Unique) and "Kitten // Lion" not in names(answer)
+
+
+def test_a_card_of_unknown_cost_that_was_named_is_unique_and_shows_none(cats: Index) -> None:
+    answer = cats.resolve("kitten")
+    assert isinstance(answer, Unique)
+    shown = full_card_dict(answer.cards[0])
+    assert [shown[field] for field in ("mana_cost", "mana_value", "colors")] == [None, None, None]
+    assert [face["mana_cost"] for face in shown["card_faces"]] == [None, None]
+
+
+def test_a_name_with_a_cost_that_the_data_cannot_tell_is_not_certain(cats: Index) -> None:
+    answer = cats.resolve("kitten", Options(answers=("not red",)))
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Kitten // Lion"], True)
+    other = cats.resolve("kitten", Options(answers=("1 mana",)))
+    assert isinstance(other, NotFound)
+    assert [missed.en for _, missed in other.near] == ["with a mana cost that the data lacks instead of “1 mana”"]
+    assert "have no mana cost in the data" in other.notes[0].en
+
+
+def test_without_cards_of_unknown_cost_nothing_is_said_of_them(cats: Index, make_index: Callable[..., Index], row: Row) -> None:
+    assert cats.resolve("instant").notes == ()
+    answer = make_index(row("Tabby", type_line="Creature — Cat", mana_cost="{W}", cmc=1.0, colors=["W"])).resolve("1 mana cat")
+    assert isinstance(answer, Unique)
+    assert answer.notes == ()

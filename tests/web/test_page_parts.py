@@ -11,6 +11,7 @@ import resolver.web.views as views
 from resolver import Index
 from resolver.datafiles import toml
 from resolver.search.engine import Options
+from resolver.web.views.ask import EXAMPLES
 from resolver.web.views.asked import Asked, chips, without_words
 from resolver.web.views.render import STATIC
 from resolver.web.views.symbols import cost_html, spoken, text_html
@@ -182,3 +183,54 @@ def test_pictures_only_where_they_are_allowed(make_client: Callable[..., TestCli
     allowed = make_client(card_images=True).get("/?q=否認")
     assert re.search(r'<img src="https://api\.scryfall\.com/cards/\w+/\w+\?format=image', allowed.text)
     assert "https://api.scryfall.com" in allowed.headers["content-security-policy"]
+
+
+@pytest.mark.parametrize("path", ["/", "/cost"])
+def test_a_remembered_hand_that_is_too_long_is_dropped(client: TestClient, path: str) -> None:
+    client.cookies.set("hand", "x" * 301)
+    answered = client.get(path, params={"q": "否認"})
+    assert answered.status_code == 200
+    assert answered.headers["set-cookie"].startswith('hand="";')
+
+
+def test_the_phone_that_is_a_player_has_its_seat_back(client: TestClient) -> None:
+    game = client.app.state.ledger.new_game()
+    seat = {"code": game.code, "player": "太郎"}
+    assert client.post("/table/join", data=seat, follow_redirects=False).status_code == 303
+    token = client.cookies[f"player-{game.code}"]
+    client.post(f"/table/{game.code}/leave", follow_redirects=False)
+    again = client.post("/table/join", data=seat | {"player": " 太郎 "}, follow_redirects=False)
+    assert (again.status_code, again.headers["location"]) == (303, f"/table/{game.code}")
+    assert (client.cookies[f"player-{game.code}"], client.cookies["game"]) == (token, game.code)
+    client.cookies.clear()  # another phone
+    assert client.post("/table/join", data=seat, follow_redirects=False).status_code == 422
+
+
+# ------------------------------------------------------------------------------------------------------------ the table
+
+
+@pytest.mark.parametrize(
+    ("host", "asked_at", "pictured"),
+    [("127.0.0.1", "127.0.0.1", False), ("0.0.0.0", "127.0.0.1", True), ("127.0.0.1", "cards.example.org", True)],
+    ids=["this machine alone", "the host's own browser", "behind a proxy"],
+)
+def test_a_code_to_scan_is_shown_only_where_a_phone_could_follow_it(
+    host: str, asked_at: str, pictured: bool, make_client: Callable[..., TestClient]
+) -> None:
+    client = make_client(host=host, headers={"Host": asked_at})
+    place = client.post("/table", data={"player": "Ann"}).headers["location"]
+    shown = client.get(place).text
+    assert ("QR code of this table" in shown, "--host 0.0.0.0" in shown) == (pictured, not pictured)
+
+
+def test_the_first_example_is_one_card(starter: Index) -> None:
+    for lang in EXAMPLES:
+        assert starter.resolve(EXAMPLES[lang][0]).cards[0].card.name == "Negate"
+        assert starter.resolve(EXAMPLES[lang][0]).verdict == "unique"
+
+
+def test_a_question_without_answers_to_tap_says_how_to_answer_it(client: TestClient) -> None:
+    client.post("/table", data={"player": "Ann", "sealed": "true"})
+    sealed = client.get("/", params={"q": "1U、マナを支払わないと打ち消すやつ"}).text
+    assert "How much must they pay?" in sealed
+    assert "Add the answer to your words." in sealed

@@ -7,7 +7,9 @@ import pytest
 from click.testing import CliRunner
 from fastapi.testclient import TestClient
 
+from resolver import Index
 from resolver.cli import cli
+from resolver.errors import UnknownCost
 
 SOFT = "1U、対戦相手がマナを支払えないと打ち消すやつ"
 
@@ -103,3 +105,45 @@ def test_a_hand_that_is_not_one_card_comes_with_its_candidates(client: TestClien
     told = problem.json()
     assert (told["code"], told["unresolved"], told["answer"]["verdict"]) == ("unresolved", "hand", "ambiguous")
     assert "Jace Beleren" in [card["name"] for card in told["answer"]["cards"]]
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [("cost", {"hand": "Marsh", "named": "Kitten"}), ("cost", {"hand": "Kitten", "named": "1W"}), ("playable", {"hand": "Kitten"})],
+)
+def test_a_cost_that_the_data_lacks_is_a_problem_and_no_answer(
+    path: str, asked: dict, make_index: Callable[..., Index], make_client: Callable[..., TestClient], row: Callable[..., dict],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    untold = {"mana_cost": None, "cmc": None, "colors": None, "color_identity": None, "oracle_text": None}
+    faces = [{"name": name, "type_line": "Creature — Cat", "mana_cost": ""} for name in ("Kitten", "Lion")]
+    kitten = row("Kitten // Lion", layout="transform", type_line="Creature — Cat // Creature — Cat", card_faces=faces, **untold)
+    index = make_index(kitten, row("Marsh", type_line="Land", mana_cost="", cmc=0.0))
+    monkeypatch.setenv("RESOLVER_INDEX", str(index.store.path))
+    answered = make_client().get(f"/api/v1/{path}", params=asked)
+    assert (answered.status_code, answered.json()["code"]) == (404, "unknown_cost")
+    assert "no mana cost for Kitten // Lion" in answered.json()["detail"]
+    done = CliRunner().invoke(cli, [path, *asked.values(), "--lang", "ja"])
+    assert isinstance(done.exception, UnknownCost) and "《Kitten // Lion》のマナ・コスト" in done.exception.ja
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"), [("playable", {"hand": ""}), ("cost", {"hand": "", "named": "1U"}), ("cost", {"hand": "1U", "named": ""})]
+)
+def test_an_empty_side_is_no_cost(client: TestClient, path: str, asked: dict[str, str]) -> None:
+    answered = client.get(f"/api/v1/{path}", params=asked)
+    assert (answered.status_code, answered.json()["code"]) == (400, "bad_request")
+
+
+@pytest.mark.parametrize("text", [" ", "\u3000", "{{{", "。"])
+def test_a_side_that_says_nothing_is_told_as_understood_as_nothing(client: TestClient, text: str) -> None:
+    for asked in ({"hand": text, "named": "1U"}, {"hand": "1U", "named": text}):
+        answered = client.get("/api/v1/cost", params=asked)
+        assert answered.status_code == 404 and "understood as nothing" in answered.json()["detail"]
+
+
+def test_an_answer_that_says_nothing_is_told_as_not_understood_and_an_empty_one_refused(client: TestClient) -> None:
+    for said in ("\0", "。。。", "zzzz"):
+        told = client.get("/api/v1/resolve", params={"q": "instant", "answer": said}).json()
+        assert told["ignored"] == [said] and told["verdict"] != "unique"
+    assert client.get("/api/v1/resolve", params={"q": "instant", "answer": ""}).status_code == 400

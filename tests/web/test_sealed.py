@@ -70,3 +70,57 @@ def test_the_same_question_outside_the_game_names_them(client: TestClient) -> No
     # If this found nothing, the search above could not fail.
     assert len(leaks(client.get("/api/v1/resolve", params={"q": SOFT}).text)) > 5
     assert leaks(client.get("/api/v1/autocomplete", params={"q": "mana"}).text) and leaks(client.get("/api/v1/autocomplete", params={"q": "目"}).text)
+
+
+@pytest.fixture
+def page(client: TestClient) -> TestClient:
+    """A phone whose player has begun a sealed game on the page and revealed the candidates of SOFT: entry 1 of its record."""
+    assert client.post("/table", data={"player": "Ann", "sealed": "true"}).status_code == 303
+    shown = client.post(f"/table/{client.cookies['game']}/reveal", data={"q": SOFT})
+    assert shown.headers["location"].endswith("revealed=1")
+    assert "Mana Leak" in client.get(shown.headers["location"]).text
+    return client
+
+
+@pytest.mark.parametrize(
+    "more",
+    [{"a": "goblin 2/2 haste 1 mana"}, {"a": ["3", "goblin"]}, {"hand": "2UU"}, {"q": "goblin 2/2 haste 1 mana"}, {"q": f"{SOFT} → 3"}],
+)
+def test_a_reveal_is_for_the_answers_and_the_hand_that_it_was_made_with(page: TestClient, more: dict[str, Any]) -> None:
+    asked = {"q": SOFT, "revealed": "1", "limit": "200", **more}
+    told = page.get("/", params=asked).text
+    assert leaks(told) == [] and 'class="near"' not in told and 'class="choices' not in told
+
+
+def test_each_row_of_answers_is_recorded_as_it_was_asked(page: TestClient) -> None:
+    code, form = page.cookies["game"], {"q": SOFT, "hand": "1U", "a": ["not 3", "instant"]}
+    shown = page.post(f"/table/{code}/reveal", data=form).headers["location"]
+    assert leaks(page.get(shown).text)
+    first, second = page.get(f"/api/v1/games/{code}").json()["reveals"]
+    assert (first["query"], second["query"]) == (SOFT, f"1U ⇒ {SOFT} → not 3 → instant")
+
+
+NEAR = ("打ち消す", "goblin 2/2 haste 1 mana")  # a question and an answer to it: nothing fits both, some cards nearly do
+
+
+def test_near_misses_are_hidden_too_and_count_as_shown_where_they_are_revealed(client: TestClient, begin: Callable[..., Any]) -> None:
+    question, reply = NEAR
+    asked = {"q": question, "answer": reply}
+    assert client.get("/api/v1/resolve", params=asked).json()["near"]
+    ann = begin(client, sealed=True)
+    assert client.get("/api/v1/resolve", params={**asked, "game": ann.code}).json()["near"] == []
+    near = ann.post("reveals", text=question, answers=[reply]).json()["near"]
+    assert near
+    (revealed,) = client.get(f"/api/v1/games/{ann.code}").json()["reveals"]
+    assert (revealed["query"], revealed["shown"]) == (f"{question} → {reply}", len(near))
+
+
+@pytest.mark.parametrize("path", ["/", "/cost", "/answer", "/table", "/api/v1/resolve", "/api/v1/playable", "/api/v1/cost"])
+@pytest.mark.parametrize("games", [[""], ["CODE", ""], ["", "CODE"], ["CODE", "CODE"]])
+def test_an_empty_or_repeated_game_is_refused_and_not_taken_for_none(
+    client: TestClient, begin: Callable[..., Any], path: str, games: list[str]
+) -> None:
+    code = begin(client, sealed=True).code
+    at = [code if game == "CODE" else game for game in games]
+    answered = client.get(path, params={"q": SOFT, "hand": "1U", "named": "negate", "game": at})
+    assert answered.status_code == 400 and leaks(answered.text) == []

@@ -209,3 +209,17 @@ def ledger_url(request: pytest.FixtureRequest, tmp_path: Any) -> Iterator[str]:
     with admin.connect() as conn:
         conn.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
     admin.dispose()
+
+
+def test_head_is_answered_like_get_without_the_body(serve: Callable[..., Any]) -> None:
+    service = serve()
+    with httpx.Client(base_url=service.url) as client:
+        code = client.post("/api/v1/games", json={"player": "Ann"}).json()["game"]["code"]
+        for path in ("/?q=negate", "/api/v1/resolve?q=negate", "/api/v1/nothing", "/static/page.css"):
+            asked, answered = client.head(path), client.get(path)
+            assert (asked.status_code, asked.content) == (answered.status_code, b"")
+            assert asked.headers["content-type"] == answered.headers["content-type"]
+        assert client.head(f"/api/v1/games/{code}/declarations").status_code == 405  # POST alone
+        assert client.head(f"/api/v1/games/{code}/events").status_code == 200  # and the stream ends
+        assert client.get("/healthz").json() == {"status": "ok"}  # on the same connection
+    assert service.stop() == 0

@@ -22,6 +22,7 @@ class Clue:
     filler: words that mean nothing for the search ("the one that"); they fit every card.
     surely: the cards that fit beyond doubt, where `cards` is over-inclusive. denies: the cards that the opposite of the clue
     leaves out, where these are fewer still: who rules out goblins does not rule out a card that speaks of goblins.
+    spoken: of `surely`, the cards whose text only speaks of it; beyond doubt only beside an effect that the question tells.
     vague: words so general that they never filter; they order the cards, and are told where they do not fit the one left.
     loose: further cards, which fit if the words do not speak of the card itself but of what it acts on or what an ability costs.
     concept: for an effect the concept's id with the parameters that were said, as an index term.
@@ -41,6 +42,7 @@ class Clue:
     rank: int = 0
     surely: int | None = None
     denies: int | None = None
+    spoken: int = 0
     loose: int = 0
     concept: str = ""
     words: str = ""
@@ -49,7 +51,7 @@ class Clue:
         """The opposite clue, standing at start..end."""
         fits = next((cards for cards in (self.denies, self.surely) if cards is not None), self.cards)
         ja, en = self.ja + "でない", "not " + self.en
-        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None, loose=0)
+        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None, spoken=0, loose=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 
+from ...effects.card_reader import term
 from ...index import bits
 from ...text import fold_text, name_key
 from ..naming import nicknames
@@ -27,7 +28,13 @@ _LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbett
 _KATAKANA_WORD = re.compile("[ァ-ヴー]{4,}")  # that no clue explains: タリスマン is no ordinary word
 _TOLD_OTHERWISE = 2  # clues; where so many speak against a name of one word, it is only likened to
 _PARTED = re.compile(r"[,;:.]")  # "for mana, drain and life" names no card
+_KEYWORD = term("kw-")
 _GAP = re.compile("[ の・-]?")
+_NOT_ENGLISH = re.compile(r"\b(?:not|neither|nor) (?:the )?")
+_WORDS_OF_NAME = re.compile("[a-z' -]{4,40}")
+_SHORTEST_DENIED = 3  # letters; an English name must be longer to be the one that "not" stands before
+_OR = re.compile(r" or (?:the )?")
+_NEITHER = re.compile(r"([^、。 ]{2,14}?)でも、?([^、。 ]{2,14}?)で?もない")
 _NOT_THAT = re.compile(r"(?:じゃない|ではない|でない|じゃなくて|ではなく|以外)")
 
 
@@ -41,20 +48,35 @@ def find(question: Question) -> list[Clue]:
     text = question.text
     for match in _NOT_THAT.finditer(text):
         for start in range(max(0, match.start() - _LONGEST_KEY), match.start() - 1):
-            cards = question.names.cards_of(name_key(text[start : match.start()]))
+            cards = question.names.cards_of(name_key(text[start : match.start()])) if text[start].isalnum() else set()
             if cards:
                 clues.append(_clue(question, start, match.start(), text[start : match.start()], cards))
                 break
-    for match in re.finditer(r"\bnot (?:the )?([a-z' -]{4,40})", text):
-        tokens = match[1].split()
-        for count in range(len(tokens), 0, -1):
-            name = " ".join(tokens[:count])
-            cards = question.names.cards_of(name_key(name))
-            if cards and len(name) > 3:
-                start = match.start(1)
-                clues.append(_clue(question, start, start + len(name), name, cards))
+    for match in _NOT_ENGLISH.finditer(text):
+        start = match.end()
+        while name := _name_at(question, start):
+            clues.append(_clue(question, start, start + len(name), name, question.names.cards_of(name_key(name))))
+            link = _OR.match(text, start + len(name))
+            if not link:
                 break
+            start = link.end()
+    for match in _NEITHER.finditer(text):
+        for group in (1, 2):
+            cards = question.names.cards_of(name_key(match[group]))
+            if cards:
+                clues.append(_clue(question, *match.span(group), match[group], cards))
     return clues
+
+
+def _name_at(question: Question, start: int) -> str:
+    """The longest English name of a card that begins at `start`, or ""."""
+    words = _WORDS_OF_NAME.match(question.text, start)
+    tokens = words.group().split() if words else []
+    for count in range(len(tokens), 0, -1):
+        name = " ".join(tokens[:count])
+        if len(name) > _SHORTEST_DENIED and question.text.startswith(name, start) and question.names.cards_of(name_key(name)):
+            return name
+    return ""
 
 
 def _japanese_names(question: Question) -> list[Clue]:
@@ -130,15 +152,19 @@ def _likened(question: Question, start: int, end: int) -> Clue:
 
 
 def without_plain_words(clues: list[Clue], question: Question) -> list[Clue]:
-    """The clues but for names that say nothing but colours and types: "red dragon" inside a question is any red Dragon."""
+    """The clues but for names that say nothing but colours, types and keywords: "red dragon" inside a question is any red Dragon."""
     plain = [(clue.start, clue.end) for clue in clues if clue.kind in ("type", "subtype", "color")]
+    keywords = {(clue.start, clue.end) for clue in clues if clue.concept.startswith(_KEYWORD)}
 
     def tiled(start: int, end: int) -> bool:
         return start == end or any(
             first == start and last <= end and tiled(_GAP.match(question.text, last, end).end(), end) for first, last in plain
         )
 
-    return [clue for clue in clues if clue.kind != "name" or not tiled(clue.start, clue.end)]
+    return [
+        clue for clue in clues
+        if clue.kind != "name" or not (tiled(clue.start, clue.end) or (clue.start, clue.end) in keywords)
+    ]  # fmt: skip
 
 
 def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:

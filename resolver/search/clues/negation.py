@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ...effects.card_reader import term
 from .base import Clue, Question
-from .head import is_object
+from .head import is_object, is_type
 
 _THAT = "(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|色|カード|とか))?"
 _AFTER = re.compile(
@@ -23,6 +23,9 @@ _BEFORE = re.compile(
 )
 _CONDITION = re.compile("(?:の?なら|場合|かぎり|限り|のであれば)")  # 「高名でないなら」 is a condition of the effect, which the card has
 _TRAILING = re.compile(r" (?:ones?|versions?|guys?|kind|type|variant|though)\b")
+_NOT_OF_KIND = term("object-non")
+_NON = re.compile("non-?[a-z]+")
+_NOUN_AFTER_NON = re.compile(r" (?:[0-9x*]+/[0-9x*]+ )?([a-z]+)\b(?! (?:spells?|cards?|tokens?)\b)")
 _KINDS_OF_OBJECTS = {"color", "type", "subtype"}
 # A colour or type that is denied of what the card acts on (黒でないクリーチャーを破壊, "destroy target nonblack creature").
 _OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場))")
@@ -30,6 +33,8 @@ _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|art
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
 _NONE_CONTROLLED = re.compile(r"\b(?:you|i|they|he|opponents?|player|someone|nobody)(?: have| has|'ve| control| controls| got| own)+ (?:no|zero) (?:other )?[a-z]+$")
 # 「AでもBでもない」: the first of two that are both denied.
+_OR = re.compile(" or (?:the )?$")
+_LONGEST_OR = 8  # characters of " or the "
 _LISTED = re.compile("・|や|か(?!ら)")
 _BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もない")
 
@@ -40,6 +45,7 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
     A denial that speaks of what the card acts on is looked for in the text of the cards instead.
     """
     text, everything = question.text, question.store.everything
+    clues = [clue for clue in clues if not _describes(clue, text)]
     turned = [*_others(clues, question)]
     denied: list[tuple[int, int]] = []
     for clue in clues:
@@ -47,6 +53,9 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
             turned.append(clue)
             continue
         after, before = _AFTER.match(text, clue.end), _BEFORE.search(text, 0, clue.start)
+        if not after and not before and _named_with_denied(clue, clues, text):
+            turned.append(clue.negate(everything, clue.start, clue.end))
+            continue
         if not after and (both := _BOTH_AFTER.match(text, clue.end)):
             turned.append(replace(clue.negate(everything, clue.start, clue.end + both.group().index("も") + 1), rank=clue.rank + 1))
             continue
@@ -76,6 +85,22 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
         clue for clue in turned
         if clue.kind not in _KINDS_OF_OBJECTS or not any(start <= clue.start and clue.end <= end for start, end in denied)
     ]  # fmt: skip
+
+
+def _describes(clue: Clue, text: str) -> bool:
+    """Whether an effect on what is not of a colour or type is read in words that tell what the card is: "nonblack demon"."""
+    noun = _NOUN_AFTER_NON.match(text, clue.end) if clue.concept.startswith(_NOT_OF_KIND) and _NON.fullmatch(text, clue.start, clue.end) else None
+    return bool(noun) and is_type(noun[1], plural=False) and not is_object(text, *noun.span(1))
+
+
+def _named_with_denied(clue: Clue, clues: list[Clue], text: str) -> bool:
+    """Whether a name stands behind another that is denied: "not Sol Ring or Mana Crypt"."""
+    start = clue.start
+    while clue.kind == "name" and (link := _OR.search(text, max(0, start - _LONGEST_OR), start)):
+        start = min((other.start for other in clues if other.kind == "name" and other.end == link.start()), default=0)
+        if _BEFORE.search(text, 0, start):
+            return True
+    return False
 
 
 def _denied_with(clue: Clue, clues: list[Clue], text: str) -> tuple[int, int] | None:

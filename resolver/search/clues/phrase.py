@@ -33,7 +33,7 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
 
 
 def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
-    cards = surely = mentioned = loose = 0
+    cards = surely = mentioned = spoken = loose = 0
     color = meanings[0].kind == "color"
     acted_on = _is_object(question.text, start, end, color)
     for meaning in meanings:
@@ -44,7 +44,9 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             cards |= mentions
             # A word for creatures said of a card that is none can only be what the card speaks of.
-            mentioned |= mentions if acted_on else mentions & ~question.store.cards_with("type:creature")
+            noncreatures = mentions & ~question.store.cards_with("type:creature")
+            mentioned |= mentions if acted_on else noncreatures
+            spoken |= 0 if acted_on else noncreatures
         if meaning.kind == "color":
             surely |= _of_that_identity(meaning.condition, question.store)
             surely |= _devoid(meaning.condition, question.store) if _DEVOID.search(question.text) else 0
@@ -68,6 +70,7 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         rank=1 if first.kind == "set" else 0,
         surely=surely,
         denies=denies,
+        spoken=spoken & ~denies,
         loose=loose,
     )
 

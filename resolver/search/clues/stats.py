@@ -65,8 +65,9 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     acted_on = is_object(question.text, *match.span()) or japanese.is_object(question.text, match.end())  # "makes a 4/4"
     own = store.cards_with(f"pt:{power.replace('x', '*')}/{toughness.replace('x', '*')}")
     spoken_of = store.cards_with(term("size", [("size", size)]))
-    sure = own | (spoken_of if acted_on else spoken_of & ~store.cards_with("type:creature"))
-    return Clue("stats", *match.span(), size, size, own | spoken_of, surely=sure)
+    noncreatures = spoken_of & ~store.cards_with("type:creature")
+    spoken = 0 if acted_on else noncreatures & ~own
+    return Clue("stats", *match.span(), size, size, own | spoken_of, surely=own | (spoken_of if acted_on else noncreatures), spoken=spoken)
 
 
 def _one(question: Question, what: str, match: re.Match[str]) -> Clue:

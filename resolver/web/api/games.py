@@ -12,7 +12,7 @@ from ...ledger import Declaration, GameInfo, Record
 from ...ledger.names import player_name
 from ...play.declare import declare as play
 from ...play.declare import outcome_dict
-from ...play.sealed import shown, shown_dict
+from ...play.sealed import recorded, shown, shown_dict
 from ...rules import house
 from ...search.engine import Options
 from ...text import printable
@@ -83,7 +83,7 @@ class Revealing:
 
     text: Text
     hand: Hand = ""
-    answers: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MAX_ANSWERS)] = ()
+    answers: Annotated[list[Annotated[str, Field(min_length=1, max_length=200)]], Field(max_length=MAX_ANSWERS)] = ()
     limit: Annotated[int, Field(ge=1, le=MAX_LIMIT)] = DEFAULT_LIMIT
 
 
@@ -147,7 +147,9 @@ def reveal(here: deps.Where, code: Code, token: deps.Token, revealing: Revealing
     side, asked = (side_of(table, hand, "hand", here.lang), text) if hand.strip() else table.split_hand(text)
     answer = table.resolve(asked, Options(revealing.limit, answers=tuple(revealing.answers)), hand=side)
     here.note(answer.verdict, text)
-    return as_json(shown_dict(table, *shown(table, answer, reveal=True, by=player.name), here.lang, side), headers=NO_STORE)
+    said = recorded(text, revealing.answers, hand)
+    seen = shown(table, answer, reveal=True, by=player.name, said=said)
+    return as_json(shown_dict(table, *seen, here.lang, side), headers=NO_STORE)
 
 
 @router.post("/{code}/end", response_model=GameInfo, responses=may_fail(401, 403, 404, 409, 413), summary="End a game")

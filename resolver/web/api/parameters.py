@@ -8,9 +8,9 @@ from ...model import SCOPES
 
 MAX_ANSWERS = 6  # given to next questions; so many narrow any list to a handful
 
-Code = Annotated[str, Query(max_length=20, description="A running game: its house rules, and its spent names.")]
+Code = Annotated[str, Query(min_length=1, max_length=20, description="A running game: its house rules, and its spent names.")]
 Answers = Annotated[
-    list[Annotated[str, Query(max_length=200)]],
+    list[Annotated[str, Query(min_length=1, max_length=200)]],
     Query(max_length=MAX_ANSWERS, description="Answers to the next questions asked so far, in their order."),
 ]
 _KIND = "|".join(SCOPES[1:])

@@ -9,7 +9,7 @@ from ...config import DEFAULT_LIMIT, MAX_NAME_LENGTH, MAX_QUERY_LENGTH
 from ...forms import AnswerObject, CostObject
 from ...play.report import cost_report, report_dict
 from ...play.sealed import shown, shown_dict
-from ...play.table import Table
+from ...play.table import Table, says_nothing
 from ...rules.costs import Side
 from ...search.engine import Options
 from .. import deps
@@ -23,7 +23,7 @@ router = APIRouter(prefix=API, tags=["cards"])
 
 MAX_LIMIT = 500  # cards of one answer: some 300 kB
 
-Name = Annotated[str, Query(max_length=MAX_NAME_LENGTH, description="A card, however said, or a mana cost.")]
+Name = Annotated[str, Query(min_length=1, max_length=MAX_NAME_LENGTH, description="A card, however said, or a mana cost.")]
 Hand = Annotated[str, Query(max_length=MAX_NAME_LENGTH, description="Keep the cards that this card, or one of this cost, can be played as.")]
 Text = Annotated[str, Query(max_length=MAX_QUERY_LENGTH, description="What a player says.")]
 Limit = Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Cards shown at most.")]
@@ -35,7 +35,8 @@ def side_of(table: Table, text: str, what: str, lang: str) -> Side:
     if isinstance(side, Side):
         return side
     answer = shown_dict(table, *shown(table, side), lang)
-    raise ProblemError(404, "unresolved", SAID["unresolved"], unresolved=what, answer=answer)
+    said = SAID["nothing_said" if says_nothing(side) else "unresolved"]
+    raise ProblemError(404, "unresolved", said, unresolved=what, answer=answer)
 
 
 @router.get("/resolve", response_model=AnswerObject, responses=may_fail(404), summary="Which card does a text mean?")

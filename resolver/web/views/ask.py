@@ -20,8 +20,8 @@ from .visit import HAND_COOKIE, AVisit, Visit, remember
 
 router = APIRouter()
 EXAMPLES = {
-    "ja": ("クリーチャーでない呪文を打ち消す1Uの呪文", "ワールドウェイクのジェイス", "1マナで3点"),
-    "en": ("the 1U spell that counters a noncreature spell", "Jace from Worldwake", "one mana, 3 damage"),
+    "ja": ("クリーチャーでない呪文を打ち消す1Uの呪文、多くの基本セットに入っている", "ワールドウェイクのジェイス", "1マナで3点"),
+    "en": ("the 1U spell that counters a noncreature spell, printed in many core sets", "Jace from Worldwake", "one mana, 3 damage"),
 }
 
 Question = Annotated[str, Query(max_length=MAX_QUERY_LENGTH)]
@@ -63,7 +63,7 @@ def answer(
 
 
 def _answered(template: str, asked: Asked, visit: Visit) -> Response:
-    hand, said = _hand_and_question(asked, visit.table)
+    hand, said = hand_and_question(asked, visit.table)
     found = _resolve(said, asked.options, hand, visit.table) if said.strip() else None
     hidden = visit.table.sealed and found is not None and not isinstance(found, Unique) and not _is_revealed(asked, visit)
     shown = seal(found) if found and hidden else found
@@ -78,7 +78,7 @@ def _answered(template: str, asked: Asked, visit: Visit) -> Response:
     return response
 
 
-def _hand_and_question(asked: Asked, table: Table) -> tuple[Side | None, str]:
+def hand_and_question(asked: Asked, table: Table) -> tuple[Side | None, str]:
     """The hand, of its box or said at the beginning of the question, and the question without it."""
     if not asked.hand:
         return table.split_hand(asked.q)

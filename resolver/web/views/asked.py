@@ -7,8 +7,8 @@ from urllib.parse import urlencode
 
 from ...answer import Answer
 from ...model import Card
+from ...play import sealed
 from ...search.engine import Options
-from ...text import printable
 
 LISTED = 20  # candidates shown at first: four screens of a phone
 MOST_LISTED = 200  # and after "show more": who has to read further had better say more
@@ -38,7 +38,7 @@ class Asked:
     @property
     def recorded(self) -> str:
         """The question as a game's ledger records it when its candidates are revealed."""
-        return printable(self.q)
+        return sealed.recorded(self.q, self.answers, self.hand)
 
     def url(self, **changed: Any) -> str:
         """The address that asks this with some fields changed; a new question is no longer revealed."""

@@ -9,8 +9,10 @@ from starlette.responses import RedirectResponse, Response
 from ...config import MAX_NAME_LENGTH, MAX_QUERY_LENGTH
 from ...errors import NothingToUndo
 from ...play import declare as play
+from ...play.sealed import count_shown
 from ...rules.costs import Side
 from ...text import printable
+from .ask import hand_and_question
 from .asked import MOST_LISTED, Asked
 from .table import playing, to_game
 from .visit import VisitAt
@@ -28,7 +30,7 @@ def declare(visit: VisitAt, q: Question, key: Annotated[str, Form(min_length=8, 
     Leads to the game's page, or back to the question, which then says why not.
     """
     game, player = playing(visit)
-    side = visit.table.side(hand) if hand else None
+    side = visit.table.side(hand) if hand.strip() else None
     if side is None or isinstance(side, Side):
         done = play(visit.table, printable(q), by=player.name, hand=side, request=printable(key)).declaration
         if done:
@@ -49,8 +51,8 @@ def undo(visit: VisitAt, number: Annotated[int, Form(ge=1, lt=2**31)]) -> Respon
 def reveal(visit: VisitAt, q: Question, hand: Hand = "", a: Annotated[list[str] | None, Form()] = None) -> Response:
     """Record that this player looks at the candidates of a question (rule 1-1e), and show them."""
     game, player = playing(visit)
-    asked = Asked(q, hand, tuple(a or ()), limit=MOST_LISTED)
-    side = visit.table.side(hand) if hand else None
-    answer = visit.table.resolve(q, asked.options, hand=side if isinstance(side, Side) else None)
-    recorded = game.reveal(asked.recorded, len(answer.cards), player.name)
+    asked = Asked(q, hand.strip(), tuple(a or ()), limit=MOST_LISTED)
+    side, said = hand_and_question(asked, visit.table)
+    answer = visit.table.resolve(said, asked.options, hand=side)
+    recorded = game.reveal(asked.recorded, count_shown(answer), player.name)
     return RedirectResponse(asked.url(revealed=recorded.number), 303)

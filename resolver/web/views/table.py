@@ -17,6 +17,7 @@ from ..address import is_everywhere, own_address
 from .record import entries
 from .render import page
 from .visit import GAME_COOKIE, AVisit, Visit, VisitAt, remember
+from .visit import player as who
 
 router = APIRouter(prefix="/table")
 _LOOPBACK = ("localhost", "127.0.0.1", "::1")
@@ -44,9 +45,14 @@ def start(visit: AVisit, ledger: deps.CurrentLedger, player: PlayerName = "", se
 
 @router.post("/join")
 def join(visit: AVisit, ledger: deps.CurrentLedger, code: Code = "", player: PlayerName = "") -> Response:
-    """Sit down at the game of a code."""
+    """Sit down at the game of a code; the phone that is this player there has its seat back."""
     try:
         game = ledger.game(code)
+        seated = who(visit.request, game)
+        if seated and seated.name == printable(player).strip():
+            response = to_game(game)
+            remember(response, GAME_COOKIE, game.code, request=visit.request)
+            return response
         return _seated(visit, game, game.join(printable(player)))
     except (GameError, UsageError) as error:
         return _lobby(visit, code=code, player=player, problem=error.in_(visit.lang), status=422)
@@ -109,9 +115,11 @@ def _seated(visit: Visit, game: Game, token: str) -> Response:
 
 
 def _qr(visit: Visit) -> Markup:
-    """The game's address as a picture that a phone's camera reads."""
+    """The game's address as a picture that a phone's camera reads; empty where no phone could reach it."""
     url = visit.request.url
-    if url.hostname in _LOOPBACK and is_everywhere(visit.here.settings.host):  # the host's own browser; a phone needs more
+    if url.hostname in _LOOPBACK:  # the host's own browser; a phone needs more
+        if not is_everywhere(visit.here.settings.host):
+            return Markup()
         url = url.replace(hostname=own_address())
     address = url.replace(query="", fragment="")
     return Markup(segno.make(str(address), error="m").svg_inline(omitsize=True, border=2, dark="#000", light="#fff"))

@@ -7,9 +7,11 @@ from urllib.parse import quote, unquote
 from fastapi import Depends, Request
 from starlette.responses import Response
 
+from ...config import MAX_NAME_LENGTH
 from ...errors import UnknownGame
 from ...ledger import Game, Player
 from ...play.table import Table
+from ...text import printable
 from .. import deps
 
 GAME_COOKIE = "game"  # code of the game that this phone is at
@@ -69,8 +71,9 @@ class Visit:
 
     @property
     def hand(self) -> str:
-        """The card in hand that this phone remembers, or ""."""
-        return unquote(self.request.cookies.get(HAND_COOKIE, ""))
+        """The card in hand that this phone remembers, or "": a cookie that is no hand is dropped by the next page."""
+        hand = printable(unquote(self.request.cookies.get(HAND_COOKIE, ""))).strip()
+        return hand if len(hand) <= MAX_NAME_LENGTH else ""
 
 
 def visit(here: deps.Where) -> Visit:

@@ -71,7 +71,7 @@ def site(starter_path: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterat
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("RESOLVER_INDEX", str(starter_path))
         patch.setenv("RESOLVER_LEDGER_URL", f"sqlite:///{ledger}")
-        app = create_app(Settings(rate="", rate_guesses="", poll=0.1))
+        app = create_app(Settings(host="0.0.0.0", rate="", rate_guesses="", poll=0.1))
     sent: list[bytes] = []
     config = uvicorn.Config(Overheard(app, sent), port=0, log_config=None, timeout_graceful_shutdown=1)
     server = uvicorn.Server(config)
