@@ -53,10 +53,11 @@ def costing(text: str) -> Holds:
 
 
 def value(*values: float) -> Holds:
-    """Mana value; a land without a cost has none that anybody would say."""
+    """Mana value; a land without a cost has none that anybody would say, a meld result has its fronts' (CR 202.3c)."""
     return lambda card: (
-        (bool(card.mana_cost) or "Land" not in card.type_line)
-        and any(cost.mana_value in values for cost in costs(card))
+        any(cost.mana_value in values for cost in costs(card))
+        if card.mana_cost
+        else "Land" not in card.type_line and card.mana_value in values
     )
 
 
