@@ -11,8 +11,8 @@ from .clues import FoundClues
 from .clues.base import Clue
 
 _KEYWORD = term("kw-")
-_NUMBER = re.compile(rf"(?<![0-9/+-])[0-9]+(?![0-9/])|\\b(?:{'|'.join(word for word, value in ENGLISH.items() if value > 1)})\\b")
-_AMOUNT = re.compile(rf"[0-9]+|\\b(?:{'|'.join(ENGLISH)})\\b")
+_NUMBER = re.compile(rf"(?<![0-9/+-])[0-9]+(?![0-9/])|\b(?:{'|'.join(word for word, value in ENGLISH.items() if value > 1)})\b")
+_AMOUNT = re.compile(rf"[0-9]+|\b(?:{'|'.join(ENGLISH)})\b")
 _TWICE = re.compile(r"\b(?:again|another|twice|double|additional)\b")
 _SYMBOLS = re.compile(r"(\{[a-z]\})\1+")
 _WORD = re.compile("[a-z0-9][a-z0-9'-]*")

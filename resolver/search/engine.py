@@ -1,5 +1,6 @@
 """resolve(): the calls in order, nothing else."""
 
+import re
 from dataclasses import dataclass, field, replace
 
 from ..answer import Answer, Said
@@ -21,6 +22,8 @@ from .named import Named
 from .naming import Naming
 from .sole import narrowed
 from .trace import NO_TRACE, Trace
+
+_DENYING_SIGNS = re.compile(r"^[-!](?=[^\W\d])|[≠¬🚫⊘]")  # "-negate" may mean all but Negate
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,8 @@ class Engine:
 
     def resolve(self, text: str, options: Options = Options(), trace: Trace = NO_TRACE) -> Answer:
         """Answer one question; never raises for any text."""
-        return self._resolve(text, options, trace, self._given(text, options))
+        given = self._given(text, options) + Given(ignored=tuple(_DENYING_SIGNS.findall(text)))
+        return self._resolve(text, options, trace, given)
 
     def _resolve(self, text: str, options: Options, trace: Trace, given: Given) -> Answer:
         if len(text) > MAX_QUERY_LENGTH:

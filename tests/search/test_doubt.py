@@ -76,3 +76,15 @@ def test_a_card_other_than_the_one_named_first_is_to_be_confirmed(starter: Index
     text = found("serra angel black", other)
     assert doubtful(text, card_named(starter, "Stone Rain"), starter.store) == [other]
     assert doubtful(text, card_named(starter, "Serra Angel"), starter.store) == []
+
+
+@pytest.mark.parametrize("text", ["-negate", "≠ negate", "negate 🚫", "!negate"])
+def test_a_sign_that_may_deny_is_not_ignored_in_silence(text: str, starter: Index) -> None:
+    answer = starter.resolve(text)
+    assert answer.verdict == "ambiguous" and answer.confirm
+    assert len(answer.ignored) == 1
+
+
+def test_a_number_in_words_is_no_less_a_number(starter: Index) -> None:
+    for text in ("Mana Leak pay 2", "Mana Leak pay four"):
+        assert starter.resolve(text).verdict != "unique", text
