@@ -50,11 +50,8 @@ MOST_COMPARED = 100  # cards whose texts are counted; of more, "only that" says 
 SHORTEST_AGREEING = {True: 4, False: 2}  # letters of a Latin word, characters of a Japanese one; shorter ones agree by chance
 NEARLY_LEFT = 300  # cards that miss a clue and are looked at, to see that the words do not speak of one of them
 
-# --- leftover verb endings (clues/filler.py) ------------------------------------------------------------------------------------------
-LONGEST_ENDING = 3  # hiragana beside an understood word that may be its ending; more may be a word of its own
-
 # --- leftover words (clues/filler.py) ------------------------------------------------------------------------------------------------
-LONGEST_ENDING = 3  # hiragana; so many beside a clue, of those that are no filler, may be the ending of its verb
+LONGEST_ENDING = 3  # hiragana; so many behind a clue, of those that are no filler, may be the ending of its verb
 
 # --- Japanese in Latin letters (romanised.py) ----------------------------------------------------------------------------------------
 FEWEST_ROMAJI_WORDS = 2  # words of Japanese grammar that tell a description in romaji from an English one
