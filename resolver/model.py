@@ -53,7 +53,6 @@ class Card:
     printings: int = 0
     has_text: bool = True
     has_cost: bool = True
-    edhrec_rank: int = 0
     reserved: bool = False
 
     @property

@@ -273,7 +273,6 @@ def _card(number: int, one: _Gathered) -> Card:
         printings=len({(p.set, p.collector_number) for p in one.printings}),
         has_text=_has_text(row),
         has_cost=_has_cost(row),
-        edhrec_rank=row.edhrec_rank or 0,
         reserved=bool(row.reserved),
     )
 
