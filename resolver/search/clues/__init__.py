@@ -25,9 +25,9 @@ from . import (
     stats,
     wording,
 )
-from .base import Clue, Question
+from .base import Clue, Finder, Question
 
-REGISTRY = (
+REGISTRY: tuple[Finder, ...] = (
     cost.find, mana_value.find, stats.find, printing.find, setcode.find, shape.find, effect.find, name.find, filler.find,
 )  # fmt: skip
 

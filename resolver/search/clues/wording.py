@@ -26,11 +26,14 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
     names: the card names in the question, which stand for the card itself.
     """
     costs = [{getattr(clue, side) for clue in clues if clue.kind == "cost"} for side in ("start", "end")]
+    effects = [clue for clue in clues if clue.kind == "effect"]
     read: dict[int, list[tuple[int, int, int]]] = {}  # key -> the stretches with that wording, and which cards they can be of
     for text, cards in _readings(question, names):
         for wording, start, end in _stretches(text, _edges(text, clues)):
             if start in costs[0] or end in costs[1]:
                 continue  # 「3R 1点のダメージを与える。」 is no ability that costs {3}{R}
+            if len(wording) < LONG_WORDING[wording.isascii()] and any(clue.start < start < clue.end for clue in effects):
+                continue  # 「エンチャント(クリーチャー)、」: a few words out of the middle of an effect are not read out
             read.setdefault(key(wording), []).append((start, end, cards))
     return [
         _clue(question, start, end, cards & named, whole, clues)
