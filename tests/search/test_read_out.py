@@ -91,3 +91,13 @@ def test_a_cost_before_an_effect_is_no_ability(make_index: Callable[..., Index],
 )
 def test_words_of_print_that_do_not_tell_what_the_card_is(said: str, kind: str, starter: Index) -> None:
     assert kind not in {clue.kind for clue in starter.resolve(said).clues}
+
+
+def test_a_few_words_out_of_an_effect_are_not_read_out(make_index: Callable[..., Index], row: Row) -> None:
+    """What an Aura enchants, with a comma behind it: クリーチャー alone stands between commas on other cards, and is not meant."""
+    index = make_index(
+        row("Fir", type_line="Enchantment — Aura", oracle_text="Enchant creature\nYou may polish it."),
+        japanese(row, "Gum", "秘宝、クリーチャー、木材を磨く。", oracle_text="Polish an heirloom, a creature or timber."),
+    )
+    answer = index.resolve("エンチャントのエンチャント(クリーチャー)、飛行")
+    assert "(クリーチャー)、" not in [clue.words for clue in answer.clues]
