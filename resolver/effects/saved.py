@@ -6,6 +6,7 @@ from contextlib import suppress
 import msgspec
 
 from .. import datafiles
+from .prefilter import shortened
 from .vocabulary import Concept, Pattern, Vocabulary, vocabulary
 
 
@@ -31,7 +32,7 @@ def save() -> bytes:
     """The vocabulary of the data files, for an index to keep."""
     known = vocabulary()
     finder = known.literals()
-    literals = [finder.required(pattern.shape) for pattern in known.said]
+    literals = [shortened(finder.required(pattern.shape)) for pattern in known.said]
     return msgspec.msgpack.encode(Saved(digest(), known.concepts, known.said, known.slots, literals))
 
 

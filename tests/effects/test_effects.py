@@ -14,6 +14,7 @@ from resolver import Card, Face, Index, datafiles
 from resolver.effects.card_reader import CardReader, ability_lines, term, texts
 from resolver.effects.literals import Literals, backtracks
 from resolver.effects.matcher import Matcher, number_value
+from resolver.effects.prefilter import shortened
 from resolver.effects.vocabulary import Pattern, plurals, vocabulary
 from resolver.errors import DataFileError
 from resolver.search.clues.filler import fillers
@@ -245,6 +246,17 @@ def test_a_card_text_is_read_alike_by_both_engines(starter: Index) -> None:
     for line in lines:
         found = {(pattern.concept, params) for pattern, params in read.read(line)}
         assert found == {(one.concept, one.params) for one in find.find(line)}, line
+
+
+def test_shortened_literals_lose_no_match() -> None:
+    said = vocabulary().said[::9]
+    finder = vocabulary().literals()
+    sets = [finder.required(pattern.shape) for pattern in said]
+    whole, short = (Matcher(vocabulary(), said, one) for one in (sets, list(map(shortened, sets))))
+    queries = [json.loads(line)["query"] for line in (GOLDEN / "descriptions-ja-dev.jsonl").read_text().splitlines()[:60]]
+    found = [list(whole.find(fold_text(query))) for query in queries]
+    assert any(found)
+    assert found == [list(short.find(fold_text(query))) for query in queries]
 
 
 KEY_CONCEPTS = (
