@@ -14,7 +14,6 @@ from ..text import fold
 from . import romanised, verdict
 from .agreement import settle
 from .candidates import candidates, loosened
-from .clues import find_clues
 from .clues.base import Clue, Question
 from .given import Given, by_value, by_words, value_of
 from .lexicon import Lexicon
@@ -104,6 +103,10 @@ class Engine:
         if begun:
             return verdict.by_name(text, begun, given, self.store, options)
         question = Question(folded, self.store, self.names)
+        from .clues.finding import (
+            find_clues,  # compiling its patterns takes longer than finding an exact name, which needs none
+        )
+
         found = find_clues(question, self.lexicon)
         trace.clues(found)
         # 「稲妻の」 may be the beginning of a name; a word that is only thought to stand in one is not understood for sure.

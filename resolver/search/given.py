@@ -6,7 +6,6 @@ from ..answer import NextQuestion
 from ..index.names import Names
 from ..index.store import Store
 from ..text import fold, fold_text
-from .clues import find_clues
 from .clues.base import Clue, Question
 from .lexicon import Lexicon
 from .question import Attribute, attributes, parameters
@@ -59,6 +58,8 @@ def value_of(words: str, asked: NextQuestion | None, store: Store) -> str | None
 
 def by_words(words: str, store: Store, names: Names, lexicon: Lexicon) -> Given:
     """What any words say, read like a question; words that say nothing are ignored, all of them."""
+    from .clues.finding import find_clues  # as in engine.py
+
     found = find_clues(Question(fold(words), store, names), lexicon)
     if not found.clues and not found.ignored:
         return Given(ignored=(words,))

@@ -5,9 +5,9 @@
 import pytest
 
 from resolver import Index
-from resolver.search.clues import find_clues
 from resolver.search.clues.base import Clue, Question
 from resolver.search.clues.filler import DENIES, fillers, split_leftover
+from resolver.search.clues.finding import find_clues
 from resolver.search.lexicon import Lexicon
 from resolver.text import fold
 
