@@ -101,7 +101,7 @@ def effect_readers(files: Iterable[Path]) -> Iterator[Callable[[list[Card]], Cal
     """
     large = any(path.is_file() and path.stat().st_size > SMALL_FILE for path in files)
     if not large or "fork" not in multiprocessing.get_all_start_methods():
-        yield lambda cards: lambda: (CardReader().postings(map(texts, cards)), saved.save())
+        yield lambda cards: lambda: (CardReader().postings(list(map(texts, cards))), saved.save())
         return
     pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_make_ready)
     try:

@@ -1,7 +1,7 @@
 """Match a text against hundreds of patterns: first by the literal strings that they need, then by themselves."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,7 +15,7 @@ from .vocabulary import Pattern, Vocabulary
 
 Params = tuple[tuple[str, str], ...]  # (parameter, value), sorted
 Groups = list[tuple[int, str, str]]  # (number of the group, parameter, slot)
-LONGEST_FOR_RE = 600  # characters of an expression; a longer one holds a slot of many words, which RE2 matches sooner
+Said = tuple[str | bytes | None, ...]  # what the groups of a pattern hold in a text
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,32 +64,50 @@ class Matcher:
 
     def find(self, text: str) -> Iterator[Found]:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
-        for position, match, groups in self._matches(text):
-            if match.end() > match.start():
-                pattern = self._patterns[position]
-                params = self._params(position, match, groups) if groups else self._fixed[position]
-                yield Found(pattern.concept, params, pattern.slots, match.start(), match.end())
-
-    def read(self, text: str) -> set[tuple[Pattern, Params]]:
-        """The patterns that hold anywhere in `text`, each with the parameters it has there."""
-        return {
-            (self._patterns[position], self._params(position, match, groups) if groups else self._fixed[position])
-            for position, match, groups in self._matches(text)
-        }
-
-    def _matches(self, text: str) -> Iterator[tuple[int, Any, Groups]]:
-        # RE2's binding is much quicker on bytes; in ASCII they have the same positions.
-        quick = text.encode() if text.isascii() else text
         for position in self._prefilter.candidates(text):
-            compiled, groups = self._compiled.get(position) or self._ready(position)
-            subject = text if isinstance(compiled, re.Pattern) else quick
-            if not groups and not self._places:  # one match tells all
-                match = compiled.search(subject)
-                if match:
-                    yield position, match, groups
-            else:
-                for match in compiled.finditer(subject):
-                    yield position, match, groups
+            pattern = self._patterns[position]
+            for match in self._matches(position, text):
+                if match.end() > match.start():
+                    params = self.params(position, match.groups())
+                    yield Found(pattern.concept, params, pattern.slots, match.start(), match.end())
+
+    def read(self, texts: Sequence[str]) -> list[set[tuple[int, Said]]]:
+        """For each text the numbers of the patterns that hold anywhere in it, each with what its groups hold there (`params`).
+
+        Goes through all texts with one pattern before the next: thousands of expressions in turn would push one another out of
+        the processor's cache, which takes three times as long.
+        """
+        found: list[set[tuple[int, Said]]] = [set() for _ in texts]
+        where: dict[int, list[int]] = {}
+        for place, text in enumerate(texts):
+            for position in self._prefilter.candidates(text):
+                where.setdefault(position, []).append(place)
+        for position, places in where.items():
+            for place in places:
+                found[place].update((position, match.groups()) for match in self._matches(position, texts[place]))
+        return found
+
+    def params(self, position: int, said: Said) -> Params:
+        """The parameters of a pattern whose groups hold this."""
+        groups = self._compiled[position][1]
+        if not groups:
+            return self._fixed[position]
+        params = dict(self._fixed[position])
+        for group, param, slot in groups:
+            word = said[group - 1]
+            if word:
+                word = word.decode() if isinstance(word, bytes) else word
+                params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
+        return tuple(sorted(params.items()))
+
+    def _matches(self, position: int, text: str) -> Iterable[Any]:
+        compiled, groups = self._compiled.get(position) or self._ready(position)
+        if text.isascii() and not isinstance(compiled, re.Pattern):
+            text = text.encode()  # RE2's binding is much quicker on bytes; in ASCII they have the same positions
+        if groups or self._places:
+            return compiled.finditer(text)
+        match = compiled.search(text)  # one match tells all
+        return (match,) if match else ()
 
     def _ready(self, position: int) -> tuple[Any, Groups]:
         pattern = self._patterns[position]
@@ -100,12 +118,12 @@ class Matcher:
         return compiled, groups
 
     def _compile(self, pattern: Pattern) -> Any:
-        """RE2 needs time in proportion to the text, whatever somebody types; in short plain texts Python's re is quicker.
+        """RE2 needs time in proportion to the text, whatever somebody types; in the texts of cards Python's re takes a third.
 
         RE2 has no look-around; few patterns need that.
         """
         try:
-            if self._places or len(pattern.regex) > LONGEST_FOR_RE or backtracks(pattern.shape):
+            if self._places or backtracks(pattern.shape):
                 return re2.compile(pattern.regex, self._options)
         except re2.error:
             pass
@@ -113,15 +131,6 @@ class Matcher:
             return re.compile(pattern.regex, re.ASCII)  # \b as in RE2: kana are no word
         except re.error as error:
             raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
-
-    def _params(self, position: int, match: Any, groups: Groups) -> Params:
-        params = dict(self._fixed[position])
-        for group, param, slot in groups:
-            word = match.group(group)
-            if word:
-                word = word.decode() if isinstance(word, bytes) else word
-                params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
-        return tuple(sorted(params.items()))
 
 
 def _required(pattern: Pattern, finder: Literals) -> Sets:
