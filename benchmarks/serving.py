@@ -1,6 +1,6 @@
 """The service under load: `resolver serve` on this machine, asked by wrk as fast as it answers, questions from a file.
 
-usage: python benchmarks/serving.py [INDEX] [--questions FILE]... [--seconds N] [--workers N] [--connections N] [--swaps N]
+usage: python benchmarks/serving.py [INDEX] [--questions FILE]... [--seconds N] [--workers N] [--connections N] [--swaps N] [--anew]
 """
 
 import json
@@ -68,7 +68,10 @@ def _processor(pid: int) -> float:
 @click.option("--workers", default=os.cpu_count() or 1, show_default=True)
 @click.option("--connections", default=16, show_default=True, help="Clients that each wait for their answer before they ask again.")
 @click.option("--swaps", default=0, show_default=True, help="Times that a copy of the index takes its place meanwhile.")
-def main(index: Path | None, questions: tuple[Path, ...], seconds: int, workers: int, connections: int, swaps: int) -> None:
+@click.option("--anew", is_flag=True, help="Answer each question anew; else a worker remembers what it answered.")
+def main(
+    index: Path | None, questions: tuple[Path, ...], seconds: int, workers: int, connections: int, swaps: int, anew: bool
+) -> None:
     """Print answers a second, latencies, failures, and memory before and after."""
     if not shutil.which("wrk"):
         raise click.ClickException("wrk is not installed: apt-get install wrk")
@@ -81,7 +84,7 @@ def main(index: Path | None, questions: tuple[Path, ...], seconds: int, workers:
         service = subprocess.Popen(
             [sys.executable, "-m", "resolver", "serve", "--port", "0", "--workers", str(workers)],
             stdout=subprocess.PIPE, stderr=(folder / "log").open("wb"), text=True,
-            env={**os.environ, "RESOLVER_INDEX": str(place), "RESOLVER_RATE": "", "RESOLVER_LEDGER_URL": f"sqlite:///{folder}/ledger.sqlite"},
+            env={**os.environ, **({"RESOLVER_REMEMBERED": "0"} if anew else {}), "RESOLVER_INDEX": str(place), "RESOLVER_RATE": "", "RESOLVER_LEDGER_URL": f"sqlite:///{folder}/ledger.sqlite"},
         )  # fmt: skip
         try:
             url = re.search(r"http://[\d.:]+", service.stdout.readline())[0]  # type: ignore[index, union-attr]

@@ -18,6 +18,7 @@ from .head import HeadLikeGet
 from .headers import SecurityHeaders
 from .limits import BodyLimit, InTime, Limits
 from .observing import Observed
+from .remembered import Remembered
 from .settings import Settings
 from .views import router as pages
 from .views.render import STATIC
@@ -41,6 +42,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.state.settings = settings
     app.state.current = CurrentIndex(check_every=settings.index_check)
     app.state.ledger = open_ledger()
+    app.state.remembered = Remembered(settings.remembered)
     app.state.streams = Streams(app.state.ledger, settings)
     problems.install(app)
     describing.install(app)

@@ -11,6 +11,7 @@ from ..ledger import Game, Ledger, Player
 from ..play.table import Table
 from . import caching
 from .problems import ProblemError
+from .remembered import Remembered
 from .said import SAID
 from .settings import Settings
 
@@ -67,6 +68,11 @@ class Here:
     def settings(self) -> Settings:
         """The service's settings."""
         return self.request.app.state.settings
+
+    @property
+    def remembered(self) -> Remembered:
+        """The answers that this worker remembers."""
+        return self.request.app.state.remembered
 
     def table(self, code: str | None = None) -> Table:
         """The table of a game, or one without: the shipped house rules or the group's own. Raises UnknownGame."""

@@ -48,6 +48,8 @@ class Settings:
     index_check: float = _setting(2.0, "INDEX_CHECK")
     # Seconds that an answer may be kept before it is asked for again.
     max_age: int = _setting(60, "MAX_AGE")
+    # Bytes of answers that each worker remembers, some 3 kB each, against some milliseconds to find one anew; 0 for none.
+    remembered: int = _setting(16 * 1024 * 1024, "REMEMBERED")
     # Whether the log holds what was asked.
     log_queries: bool = _setting(False, "LOG_QUERIES")
     # Whether the page may show Scryfall's card images, from Scryfall's hosts.

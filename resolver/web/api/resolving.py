@@ -53,6 +53,8 @@ def resolve(
     """The object of `resolver resolve --json`: one card, an honest list with the next question, or none."""
     table = here.table(game)
     headers = here.kept(table)
+    if known := _known(here, q, headers):
+        return known
     options = Options(limit, scopes(include), answers=tuple(answer))
     side, asked = (side_of(table, hand, "hand", here.lang), q) if hand else table.split_hand(q)
     return _answered(here, table, table.resolve(asked, options, hand=side), side, q, headers)
@@ -73,14 +75,26 @@ def playable(
     """The object of `resolver playable --json`, most often printed first; `q` filters like any question."""
     table = here.table(game)
     headers = here.kept(table)
+    if known := _known(here, q, headers):
+        return known
     side = side_of(table, hand, "hand", here.lang)
     found = table.playable(side, q, Options(limit, scopes(include)), banned=banned, used=used)
     return _answered(here, table, found, side, q, headers)
 
 
+def _known(here: deps.Here, q: str, headers: dict[str, str]) -> Response | None:
+    known = here.remembered.get(headers)
+    if known is None:
+        return None
+    here.note(known.verdict, q)
+    return Response(known.body, headers=headers, media_type="application/json")
+
+
 def _answered(here: deps.Here, table: Table, answer: Answer, side: Side | None, q: str, headers: dict[str, str]) -> Response:
     here.note(answer.verdict, q)
-    return as_json(shown_dict(table, *shown(table, answer), here.lang, side), headers=headers)
+    response = as_json(shown_dict(table, *shown(table, answer), here.lang, side), headers=headers)
+    here.remembered.keep(headers, response, answer.verdict)
+    return response
 
 
 @router.get("/cost", response_model=CostObject, responses=may_fail(404), summary="May the card in hand be used as the card named?")
