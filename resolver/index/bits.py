@@ -1,5 +1,6 @@
 """Sets of cards as integers: bit i is card i. Python's & | ~ on them are faster than any loop."""
 
+import sys
 import zlib
 from array import array
 from collections.abc import Iterable, Iterator
@@ -20,12 +21,12 @@ def from_ids(ids: Iterable[int]) -> int:
 
 def to_ids(bits: int) -> Iterator[int]:
     """The cards of the set, lowest number first, which is best known first."""
-    raw = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
-    for position, byte in enumerate(raw):
-        while byte:
-            low = byte & -byte
-            yield position * 8 + low.bit_length() - 1
-            byte ^= low
+    words = array("Q", bits.to_bytes((bits.bit_length() + 63) // 64 * 8, sys.byteorder))
+    for position, word in enumerate(words if sys.byteorder == "little" else reversed(words)):
+        while word:
+            low = word & -word
+            yield position * 64 + low.bit_length() - 1
+            word ^= low
 
 
 def pack(ids: list[int]) -> bytes:

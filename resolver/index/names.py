@@ -28,6 +28,7 @@ class Names:
     def __init__(self, store: Store) -> None:
         """Load nothing yet: an exact name is found without."""
         self._store = store
+        self._proper: dict[str, bool] = {}  # word of a name -> whether it is a proper name, of words asked for so far
 
     @cached_property
     def _loaded(self) -> tuple[dict[str, set[int]], dict[str, set[int]], list[tuple[str, int]]]:
@@ -127,6 +128,13 @@ class Names:
         It heads a legend's name ("Emrakul, the ..."), or owns something ("Mishra's Factory"), and wherever else it stands it
         does so too, or follows "of". A word that often stands otherwise is an ordinary word.
         """
+        if word not in self._by_word and word + "s" not in self._by_word:
+            return False
+        if word not in self._proper:
+            self._proper[word] = self._stands_as_proper_name(word)
+        return self._proper[word]
+
+    def _stands_as_proper_name(self, word: str) -> bool:
         def texts(spelled: str) -> list[tuple[str, int]]:
             return [(fold_text(t), c) for t, c in (self._texts[n] for n in self._by_word.get(spelled, ())) if self._cards >> c & 1]
 

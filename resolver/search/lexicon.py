@@ -95,6 +95,9 @@ def set_phrases(store: Store) -> dict[str, list[Phrase]]:
     return phrases
 
 
+_BEGINNING = 3  # characters by which a phrase is looked for first; at most places of a question none begins
+
+
 class Lexicon:
     """All phrases that one index understands."""
 
@@ -103,14 +106,17 @@ class Lexicon:
         self._phrases: dict[str, list[Phrase]] = {key: list(value) for key, value in fixed_phrases().items()}
         for key, meanings in set_phrases(store).items():
             self._phrases.setdefault(key, []).extend(meanings)
-        self._longest = max(map(len, self._phrases))
+        self._longest: dict[str, int] = {}  # how a phrase begins -> characters of the longest that begins so
+        for phrase in self._phrases:
+            self._longest[phrase[:_BEGINNING]] = max(len(phrase), self._longest.get(phrase[:_BEGINNING], 0))
 
     def find(self, text: str) -> Iterator[tuple[int, int, list[Phrase]]]:
         """(start, end, meanings) of every phrase in a folded text; Latin phrases only between word boundaries."""
         for start in range(len(text)):
             if start and _latin(text[start]) and _latin(text[start - 1]) and not _NON.search(text, 0, start):
                 continue
-            for end in range(min(len(text), start + self._longest), start, -1):
+            longest = max(self._longest.get(text[start : start + length], 0) for length in range(1, _BEGINNING + 1))
+            for end in range(min(len(text), start + longest), start, -1):
                 meanings = self._phrases.get(text[start:end])
                 if meanings and not _cut_out(text, start, end):
                     yield start, end, meanings

@@ -4,6 +4,8 @@
 often the card was printed (the order of the index). Ranking orders a list; it never makes one card of several.
 """
 
+from itertools import islice
+
 from ..answer import Said
 from ..index import bits
 from ..index.store import Store
@@ -17,11 +19,18 @@ def rank(cards: int, found: FoundClues, store: Store, most: int) -> list[tuple[C
     sure = [clue.surely for clue in found.clues if clue.surely is not None]
     soft = [clue.cards for clue in found.clues if not clue.hard]
 
-    def place(number: int) -> tuple[int, int]:
-        return -sum(held >> number & 1 for held in soft), -sum(held >> number & 1 for held in sure)
+    levels = [best for some in _by_count(cards, soft) for best in _by_count(some, sure)]
+    order = islice((number for level in levels for number in bits.to_ids(level)), most)
+    return [(card, _reasons(card, found, store)) for card in store.cards(order)]
 
-    order = sorted(bits.to_ids(cards), key=place)
-    return [(card, _reasons(card, found, store)) for card in store.cards(order[:most])]
+
+def _by_count(cards: int, sets: list[int]) -> list[int]:
+    """`cards` parted by how many of the sets each is in, most first. As sets, since a list may have thousands of cards."""
+    levels = [cards]  # by count, fewest first
+    for one in sets:
+        held = [level & one for level in levels]
+        levels = [(levels[n] & ~one if n < len(levels) else 0) | (held[n - 1] if n else 0) for n in range(len(levels) + 1)]
+    return levels[::-1]
 
 
 def _reasons(card: Card, found: FoundClues, store: Store) -> tuple[Said, ...]:
