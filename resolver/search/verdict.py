@@ -18,7 +18,7 @@ from .named import Named
 from .question import next_question
 from .ranking import rank
 from .trace import NO_TRACE, Trace
-from .weights import NEAR_LISTED, NEAR_SHOWN
+from .weights import FEW_NEAR, FITTED, MISREAD, NEAR_LISTED, NEAR_SHOWN
 
 _HOW = {
     "exact": Said("名前が一致", "the name"),
@@ -95,16 +95,17 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     clues = tuple(_understood(clue, found.words(clue)) for clue in found.clues if id(clue) not in dropped)
     fields = {**_common(text, store), "clues": clues, "ignored": found.ignored}
     notes = [Said(f"「{found.words(c)}」は合わなかったので外しました。", f"Left out, since nothing fitted it: “{found.words(c)}”.") for c in left.dropped]
-    notes += _without_text(found, store)
+    notes += _without_text(found, store, left.cards)
     notes += _without_cost(left.uncosted)
     if not found.clues and not found.ignored:
         notes.append(Said("カードのことを言っている言葉がありません。", "No word in it says anything about a card."))
     if not left.cards:
         near = _near(left, found, store)
-        listed = _near_listed(left) if found.ignored or any(clue.vague for clue in found.clues) else 0
+        unclear = found.ignored or any(clue.vague for clue in found.clues)
+        listed = _near_listed(left) if unclear else _misread(left, found)
         if not listed:
             return NotFound(**fields, near=near, notes=tuple(notes))
-        # With words not understood, "none" would claim too much: the clues may be misread. So the near misses are the list.
+        # "None" would claim too much where words were not understood or may be misread. So the near misses are the list.
         left = Candidates(listed, left.steps, left.dropped, uncosted=left.uncosted)
         notes.append(Said("すべてに合うカードはありません。一部だけ合うものを挙げます。", "No card fits all of it; these fit all but a part."))
     else:
@@ -129,11 +130,14 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     return Ambiguous(**fields, notes=tuple(notes), confirm=True)
 
 
-def _without_text(found: FoundClues, store: Store) -> list[Said]:
-    """A note where cards whose rules text the data lacks fit everything but the effect, which cannot be told of them."""
+def _without_text(found: FoundClues, store: Store, listed: int) -> list[Said]:
+    """A note where cards whose rules text the data lacks fit everything but the effect, which cannot be told of them.
+
+    listed: the cards that are among the candidates all the same, since their tags tell it.
+    """
     if not any(clue.kind == "effect" and not clue.negated for clue in found.clues):
         return []
-    cards = store.cards_with("text:unknown") & store.scopes["card"]
+    cards = store.cards_with("text:unknown") & store.scopes["card"] & ~listed
     for clue in found.clues:
         if clue.kind != "effect":
             cards &= clue.cards
@@ -169,6 +173,21 @@ def _near(left: Candidates, found: FoundClues, store: Store) -> tuple[tuple[Cand
         for card in store.cards(islice(bits.to_ids(cards), share)):
             near.append((Candidate(card), misses(said, card, store)))
     return tuple(near[:NEAR_SHOWN])
+
+
+def _misread(left: Candidates, found: FoundClues) -> int:
+    """The near misses of which only what they do is said otherwise, as a set: these words may be read otherwise than meant.
+
+    None where a plain fact, or what was denied, is what most likely is wrong: where fewer cards miss that, or little else fits.
+    """
+    hard = sum(clue.hard for clue in found.clues)
+    plain = [any(clue.kind not in MISREAD or clue.negated for clue in missed) for _, missed in left.near]
+    fewest = min((cards.bit_count() for (cards, _), is_plain in zip(left.near, plain, strict=True) if is_plain), default=FEW_NEAR + 1)
+    listed = 0
+    for (cards, missed), is_plain in zip(left.near, plain, strict=True):
+        if not is_plain and cards.bit_count() < min(fewest, FEW_NEAR + 1) and hard - len(missed) >= FITTED:
+            listed |= cards
+    return listed
 
 
 def _near_listed(left: Candidates) -> int:

@@ -14,6 +14,7 @@ OTHER_EDITS = ((4, 1), (7, 2), (12, 3))  # kanji, with kana among them
 KANA_EDITS = ((5, 1), (7, 2), (12, 3))  # kana alone say less: あばばば is no Ali Baba
 LETTERS_PER_EDIT_IN_WORD = 3  # letters of a word for one edit allowed in it, so that no whole word is swallowed
 EDITS_OF_A_WORD = 3  # edits from which a correction could swallow a short word (Green Dragon Inn is not Green Dragon)
+SHARED_STEM = 4  # letters; words that begin alike so far are forms of one ("frantic salvaging"), not one put for another
 CLEAR_LEAD = 1  # edits; a correction is unique only if the next name is farther by more than half the edits made, at least this
 
 # --- partial names ------------------------------------------------------------------------------------------------------
@@ -41,6 +42,9 @@ ANSWERS_SHOWN = 6  # answers offered with a question; more are no help to choose
 # --- when nothing fits (candidates.py, verdict.py) ------------------------------------------------------------------------------
 CLUES_GIVEN_UP = 2  # clues; a card that misses more than so many is no near miss
 NEAR_SHOWN = 5  # near misses shown beside the answer "none"
+MISREAD = {"effect", "text"}  # kinds of clue that many words lead to: where nothing fits, the reading of these may be at fault
+FEW_NEAR = 5  # cards; so few that miss one of these and fit all the rest are a list rather than "none"
+FITTED = 3  # hard clues, those that must fit them beside: with fewer, a card comes near by chance
 NEAR_LISTED = 200  # cards; where words were not understood, so many near misses are an honest list rather than "none"
 
 # --- an effect that is all (sole.py) ---------------------------------------------------------------------------------------------

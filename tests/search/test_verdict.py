@@ -72,6 +72,42 @@ def test_a_soft_clue_that_was_given_up_makes_it_ambiguous(ask: Ask) -> None:
     assert answer.notes
 
 
+@pytest.fixture
+def breaker(row: Row, make_index: Callable[..., Index]) -> Index:
+    """Two white cats, one of which breaks artifacts, and a black sorcery that does what they do not."""
+    white = {"mana_cost": "{1}{W}", "cmc": 2, "colors": ["W"], "type_line": "Creature — Cat", "power": "2", "toughness": "2"}
+    return make_index(
+        row("Breaker", oracle_id="a", oracle_text="When Breaker enters the battlefield, destroy target artifact.", **white),
+        row("Healer", oracle_id="b", oracle_text="When Healer enters the battlefield, you gain 4 life.", **{**white, "power": "3"}),
+        row("Sinker", oracle_id="c", oracle_text="Destroy target land.", mana_cost="{4}{B}", cmc=5, colors=["B"], type_line="Sorcery"),
+    )
+
+
+@pytest.mark.parametrize("text", ["white 2 mana 2/2 cat that destroys a land", "白い2マナ2/2の猫、土地を破壊する"])
+def test_where_only_the_effect_is_missed_the_few_that_fit_the_rest_are_listed(text: str, breaker: Index) -> None:
+    """What it does is said in so many ways that the reading may be at fault: "none" would be too sure."""
+    answer = breaker.resolve(text)
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Breaker"], True)
+    assert "No card fits all of it; these fit all but a part." in [note.en for note in answer.notes]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "red 2 mana 2/2 cat that destroys an artifact",  # a colour is a plain fact
+        "white 2 mana 4/4 cat that destroys an artifact",
+        "white 2 mana 2/2 cat that doesn't destroy an artifact",  # what is denied, too
+        "white 2 mana 2/2 cat that gains 4 life",  # as likely the size is wrong
+        "2/2 cat that destroys a land",  # so little else was said
+    ],
+)
+def test_where_a_plain_fact_is_missed_there_is_none(text: str, breaker: Index) -> None:
+    answer = breaker.resolve(text)
+    assert isinstance(answer, NotFound)
+    assert answer.near
+
+
 def test_two_cards_of_one_name_are_one_answer(row: Row, make_index: Callable[..., Index]) -> None:
     funny = {"border_color": "silver", "set": "unh", "set_type": "funny"}
     index = make_index(row("Twice", oracle_id="a", **funny), row("Twice", oracle_id="b", **funny))
