@@ -70,7 +70,11 @@ class Index:
         if isinstance(answer, Unique):
             return answer.card
         names = ", ".join(c.card.name for c in answer.cards[:5])
-        raise UnknownCard(f"“{name}” is {'one of ' + names + ' …' if names else 'no card that the index knows'}; say more.")
+        both = "、".join(c.card.name_ja or c.card.name for c in answer.cards[:5])
+        raise UnknownCard(
+            f"“{name}” is {'one of ' + names + ' …' if names else 'no card that the index knows'}; say more.",
+            f"「{name}」は{both + 'などのどれか' if both else '索引にないカード'}です。もう少し詳しく言ってください。",
+        )
 
     def printings(self, card: Card) -> list[Printing]:
         """The printings of a card, oldest first."""

@@ -100,6 +100,7 @@ def user_agent() -> str:
 
 # --- the nightly refresh --------------------------------------------------------------------------------------------------
 BULK_TYPES = ("all_cards", "default_cards", "oracle_cards")  # Scryfall's files that can become an index, best first
+TAGS_TYPE = "oracle_tags"  # Scryfall's file of what people say that cards do
 MIN_HOURS_BETWEEN = 20  # hours; Scryfall asks to keep data for a day, and a nightly job may start a little early
 KEPT_INDEXES = 2  # earlier indexes kept for `resolver rollback`
 KEPT_SET_ASIDE = 1  # indexes that were not accepted or rolled back, kept for inspection

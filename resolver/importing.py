@@ -1,29 +1,32 @@
 """The import river: bulk files -> rows -> cards -> index. The one place where `bulk` meets `index.build`."""
 
 import gc
-import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+import msgspec
+
 from .bulk.convert import Converter
 from .bulk.names import corrections
+from .bulk.oracle_tags import read_tags
 from .bulk.reader import ReadCount, read_cards
 from .bulk.readings import sound_names
 from .bulk.sets import merge_sets, read_sets
-from .effects import saved
+from .effects import saved, tags
 from .effects.card_reader import CardReader, CardTexts, texts
-from .errors import ResolverError
-from .index.build import BuildReport, Postings, build_index
-from .index.wordings import wordings
-from .model import Card
+from .index.build import BuildReport, NameRow, Postings, build_index, name_rows
+from .index.wordings import printed, read, wordings
+from .model import CardName
+from .processes import Have, can_fork, helpers, later
 
 Tell = Callable[[str, int], None]
 SMALL_FILE = 1_000_000  # bytes; the cards of a smaller file are read sooner than a process is made ready
-READERS = 2  # processes that read effects: the small machines that this runs on have two cores
-CHUNK = 1500  # cards read at a time by a process; small, so that both end at about the same time
+READERS = 2  # processes that read texts: the small machines that this runs on have two cores
+_ENCODE = msgspec.msgpack.Encoder().encode  # pickle takes ten times as long for what has fields
+_DECODE = msgspec.msgpack.Decoder(list[CardName]).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +46,13 @@ def import_files(
     *,
     source: str = "",
     about: Mapping[str, str] | None = None,
+    tagged: tags.Tagged | None = None,
     tell: Tell | None = None,
 ) -> ImportReport:
     """Build the index from card files; see bulk.reader and index.build for what is raised.
 
-    sets_file: Scryfall's /sets answer. about: further facts for the index to keep (Store.meta). tell(stage, rows) is
-    called now and then, for showing progress.
+    sets_file: Scryfall's /sets answer. about: further facts for the index to keep (Store.meta). tagged: what oracle tags tell.
+    tell(stage, rows) is called now and then, for showing progress.
     """
     files = list(files)
     tell = tell or (lambda stage, rows: None)
@@ -57,13 +61,22 @@ def import_files(
     counts = []
     gc.disable()  # millions of small objects live until the end and none is garbage; collecting costs half the time
     try:
-        return _run(files, index, listed, converter, counts, source, about or {}, tell)
+        about = {**(about or {}), **({tags.META: tagged.source} if tagged else {})}
+        return _run(files, index, listed, converter, counts, source, about, tagged, tell)
     finally:
         gc.enable()
 
 
-def _run(files, index, listed, converter: Converter, counts: list[ReadCount], source: str, about, tell: Tell) -> ImportReport:
-    with effect_readers(files) as read_effects:
+def read_tagged(path: Path) -> tags.Tagged:
+    """What the oracle tags of a file tell; raises BulkError, or DataFileError where data/oracle-tags.tsv is wrong."""
+    return tags.tagged(read_tags(path, tags.slugs()), path.name)
+
+
+def _run(files, index, listed, converter: Converter, counts: list[ReadCount], source: str, about, tagged, tell: Tell) -> ImportReport:
+    with _helpers(files) as helpers:
+        for share, have in enumerate(helpers):
+            have(_make_ready, share, len(helpers))
+        vocabulary = helpers[-1](saved.save)
         for path in files:
             count = ReadCount()
             counts.append(count)
@@ -74,7 +87,18 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
             tell(path.name, count.rows)
         tell("cards", 0)
         rows = list(converter.finish())
-        effects = read_effects([card for card, _, _ in rows])
+        said = [printed(card, names, said) for (card, names, _), said in zip(rows, converter.texts_ja, strict=True)]
+        name_table = helpers[0](_name_rows, _ENCODE([name for _, names, _ in rows for name in names]))
+        told = [have(read, said[share :: len(helpers)]) for share, have in enumerate(helpers)]
+        cards = [texts(card) for card, _, _ in rows]
+        postings = [have(_postings, share, len(helpers), cards) for share, have in enumerate(helpers)]
+        del said, cards
+
+        def effects() -> tuple[Postings, bytes]:
+            return {term: ids for part in postings for term, ids in part().items()}, vocabulary()
+
+        if tagged:
+            effects = tags.beside(effects, tagged, [card for card, _, _ in rows])
         tell("index", 0)
         built = build_index(
             index,
@@ -82,62 +106,37 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
             merge_sets(listed, converter.set_types),
             source=source or ", ".join(path.name for path in files),
             about=about,
-            sounds=sound_names(name for _, names, _ in rows for name in names),
+            names=name_table,
+            wordings=lambda: wordings(part() for part in told),
             effects=effects,
-            wordings=lambda: wordings((card, names, said) for (card, names, _), said in zip(rows, converter.texts_ja, strict=True)),
         )
     return ImportReport(built, tuple(counts), converter.corrected, tuple(converter.shifted))
 
 
-Effects = tuple[Postings, bytes]  # the terms of what cards do, and the vocabulary of questions (effects.saved)
-
-
 @contextmanager
-def effect_readers(files: Iterable[Path]) -> Iterator[Callable[[list[Card]], Callable[[], Effects]]]:
-    """Processes that read the effects of cards while this one goes on, where the system can fork them and the files are large.
-
-    They make ready while the files are read. Yields a function that hands them the cards and gives another that waits for
-    the result.
-    """
+def _helpers(files: Iterable[Path]) -> Iterator[list[Have]]:
+    """Processes for what is read from texts, where the system can fork them and the files are large; else this one."""
     large = any(path.is_file() and path.stat().st_size > SMALL_FILE for path in files)
-    if not large or "fork" not in multiprocessing.get_all_start_methods():
-        yield lambda cards: lambda: (CardReader().postings(list(map(texts, cards))), saved.save())
+    if not large or not can_fork():
+        yield [later]
         return
-    pool = multiprocessing.get_context("fork").Pool(READERS, initializer=_make_ready)
-    try:
-        vocabulary = pool.apply_async(saved.save)
-
-        def read(cards: list[Card]) -> Callable[[], Effects]:
-            chunks = [[texts(card) for card in cards[first : first + CHUNK]] for first in range(0, len(cards), CHUNK)]
-            results = [pool.apply_async(_read_forked, [chunk]) for chunk in chunks]
-            return lambda: (_joined(result.get() for result in results), vocabulary.get())
-
-        yield read
-    finally:
-        pool.terminate()
-        pool.join()
+    with helpers(READERS) as found:
+        yield found
 
 
-def _make_ready() -> None:
-    # A process that dies here is started again for ever; the first cards to read tell of what is wrong.
-    with suppress(ResolverError):
-        _reader()
+def _make_ready(share: int, shares: int) -> None:
+    _reader(share, shares).make_ready()
 
 
 @cache
-def _reader() -> CardReader:
-    reader = CardReader()  # one a process: it remembers the lines that many cards share
-    reader.make_ready()
-    return reader
+def _reader(share: int, shares: int) -> CardReader:
+    return CardReader(share, shares)
 
 
-def _read_forked(chunk: list[CardTexts]) -> Postings:
-    return _reader().postings(chunk)
+def _postings(share: int, shares: int, cards: list[CardTexts]) -> Postings:
+    return _reader(share, shares).postings(cards)
 
 
-def _joined(parts: Iterable[Postings]) -> Postings:
-    joined: Postings = {}
-    for part in parts:
-        for term, cards in part.items():
-            joined.setdefault(term, []).extend(cards)
-    return joined
+def _name_rows(names: bytes) -> list[NameRow]:
+    known = _DECODE(names)
+    return [*name_rows(known), *name_rows(sound_names(known))]

@@ -12,10 +12,11 @@ from typing import Any
 
 Answer = Callable[["_Handler"], None]
 FILE = "/file/all-cards.jsonl.gz"
+TAGS = "/file/oracle-tags.jsonl.gz"
 
 
 class Scryfall:
-    """Serves /bulk-data, /sets and a card file. `say` scripts the next answers to a path; `requests` tells what was asked."""
+    """Serves /bulk-data, /sets, a card file and one of oracle tags. `say` scripts the next answers to a path; `requests` tells what was asked."""
 
     def __init__(self, rows: list[dict[str, Any]], sets: list[dict[str, Any]], tls: ssl.SSLContext | None = None) -> None:
         self.updated_at = "2026-11-30T09:15:00.000+00:00"
@@ -25,6 +26,7 @@ class Scryfall:
         self.requests: list[tuple[str, dict[str, str]]] = []
         self.etag = True  # whether the card file has one
         self.ranges = True  # whether the rest of a file can be asked for
+        self.tags = b""  # the file of oracle tags; none where it is empty
         self.manifest: Callable[[dict[str, Any]], Any] = lambda listed: listed  # changes what /bulk-data answers
         self._scripts: dict[str, deque[Answer]] = defaultdict(deque)
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), _Handler)
@@ -75,9 +77,14 @@ class Scryfall:
                         "content_type": "application/gzip",
                         "jsonl_download_uri": self.url + FILE,
                     },
+                    *self._tags_entry(),
                 ],
             }
         )
+
+    def _tags_entry(self) -> list[dict[str, Any]]:
+        entry = {"type": "oracle_tags", "updated_at": self.updated_at, "compressed_size": len(self.tags), "jsonl_download_uri": self.url + TAGS}
+        return [entry] if self.tags else []
 
     def usual(self, path: str) -> Answer:
         """The well-behaved answer to a path."""
@@ -87,6 +94,8 @@ class Scryfall:
             return body(json.dumps({"object": "list", "has_more": False, "data": self.sets}).encode())
         if path == FILE:
             return self._send_file
+        if path == TAGS:
+            return body(self.tags)
         return status(404)
 
     def _send_file(self, handler: "_Handler") -> None:

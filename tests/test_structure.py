@@ -22,7 +22,7 @@ MODULES = sorted(PACKAGE.rglob("*.py"))
 # docs/data-flow.md: each may import from those above it, never from beside or below.
 LAYERS = (
     {"config", "errors", "forms", "mana", "model", "text"},
-    {"answer", "datafiles"},
+    {"answer", "datafiles", "processes"},
     {"bulk", "effects", "index"},
     {"importing", "search"},
     {"api", "ledger", "rules"},
@@ -152,6 +152,7 @@ def test_the_data_files_ship_with_the_package() -> None:
 
 def test_every_data_file_loads() -> None:
     from resolver.bulk import names, readings, scope, sets
+    from resolver.effects import tags
     from resolver.effects.matcher import Matcher
     from resolver.effects.vocabulary import vocabulary
     from resolver.rules import house
@@ -169,6 +170,7 @@ def test_every_data_file_loads() -> None:
     assert fixed_phrases()
     assert nicknames()
     assert house.load(None)
+    assert tags.slugs()
     for side in (vocabulary().card, vocabulary().said):
         Matcher(vocabulary(), side)
 

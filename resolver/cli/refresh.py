@@ -36,6 +36,7 @@ EXIT_CODES: dict[type[ResolverError], int] = {
 @click.option("--force", is_flag=True, help="Ask however short ago it was, and build even what is not newer.")
 @click.option("--accept", is_flag=True, help="Take the new index into use although the checks speak against it; it is recorded.")
 @click.option("--mtgjson", is_flag=True, help="Also take Japanese set names from MTGJSON.")
+@click.option("--oracle-tags", is_flag=True, help="Also take what Scryfall's oracle tags tell of what cards do.")
 @click.option(
     "--keep", "kept", type=click.IntRange(0), default=config.KEPT_INDEXES, show_default=True,
     help="Earlier indexes to keep for `resolver rollback`.",

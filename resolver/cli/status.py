@@ -20,6 +20,8 @@ _ROWS = [
     ("playable_cards", "候補になるカード", "cards that can be answers"),
     ("japanese_names", "日本語名のあるカード", "cards with a Japanese name"),
     ("cards_without_text", "文章が不明なカード", "cards whose text is not known"),
+    ("oracle_tags", "タグのデータ", "oracle tags of"),
+    ("tagged_cards", "タグでしか効果が分からないことのあるカード", "cards with effects that only tags tell"),
     ("names", "名前", "names"),
     ("printings", "印刷", "printings"),
     ("schema_version", "スキーマ版", "schema version"),
@@ -40,6 +42,7 @@ def status(as_json: bool, most_days: float | None, index_path: Path | None, lang
 
     Exits with 1 where the index file is damaged.
     """
+    from ..effects.tags import META, PREFIX
     from ..index.meta import damage
     from ..refresh.generations import previous
     from ..refresh.history import History
@@ -47,6 +50,7 @@ def status(as_json: bool, most_days: float | None, index_path: Path | None, lang
 
     with opened(index_path) as index:
         shown: dict[str, Any] = {key: int(value) if value.isdecimal() else value for key, value in index.store.meta.items()}
+        shown |= {META: shown.get(META), "tagged_cards": index.store.cards_with_prefix(PREFIX).bit_count()}
         path, is_starter = index.store.path, index.is_starter
     found = damage(path, quick=True)
     if found:
@@ -71,7 +75,7 @@ def status(as_json: bool, most_days: float | None, index_path: Path | None, lang
         from .render import print_pairs
 
         told = " ".join(filter(None, (f"{last.started_at:%Y-%m-%d %H:%M} {last.result}", last.message))) if last else ""
-        pairs = shown | {"last_attempt": told, "next_due": shown["next_due"] or ""}
+        pairs = shown | {"last_attempt": told, "next_due": shown["next_due"] or "", META: shown[META] or "-"}
         print_pairs([(ja if lang == "ja" else en, str(pairs.get(key, ""))) for key, ja, en in _ROWS])
     if most_days is not None and (is_starter or age > most_days):
         click.echo(_too_old(is_starter, age, most_days, lang), err=True)

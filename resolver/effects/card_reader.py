@@ -3,12 +3,11 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, lru_cache
 from itertools import combinations
 
 from ..model import Card, Face
 from ..text import fold_text
-from .matcher import Matcher, Params, Said
+from .matcher import Matcher, Params
 from .vocabulary import Pattern, vocabulary
 
 _MAX_FREE_PARAMS = 4  # parameters of one concept of which all combinations become terms
@@ -17,11 +16,6 @@ _MAX_FREE_PARAMS = 4  # parameters of one concept of which all combinations beco
 def term(concept: str, params: Iterable[tuple[str, str]] = ()) -> str:
     """The index term of a concept with some of its parameters: "e:counter|what=noncreature"."""
     return "|".join(["e:" + concept, *(f"{key}={value}" for key, value in sorted(params))])
-
-
-@cache
-def _matcher() -> Matcher:
-    return Matcher(vocabulary(), vocabulary().card, places=False)
 
 
 CardTexts = tuple[int, list[tuple[str, str]]]  # a card's number, and the name and the rules text of each face
@@ -50,59 +44,61 @@ def _card_lines(card: CardTexts) -> Iterator[str]:
 
 
 class CardReader:
-    """Reads cards; keeps what it found in a line, since thousands of cards share lines."""
+    """Reads what cards do, or a share of it: the concepts are dealt out, so that several processes can read the same cards."""
 
-    def __init__(self) -> None:
-        """Nothing is compiled until the first card is read."""
-        self._known: dict[str, tuple[str, ...]] = {}  # as tuples, which take a tenth of the memory of sets
-        self._types = vocabulary().slots["subtype"] | vocabulary().slots["card_type"]
-        self._of_word = {word: [term(concept) for concept in told] for word, told in vocabulary().words.items()}
+    def __init__(self, share: int = 0, shares: int = 1) -> None:
+        """share: 0 up. Nothing is compiled until the first card is read."""
+        known = vocabulary()
+        mine = set(list(known.concepts)[share::shares])
+        self._patterns = [pattern for pattern in known.card if pattern.concept in mine]
+        self._matcher = Matcher(known, self._patterns, places=False)
+        self._types = known.slots["subtype"] | known.slots["card_type"] if share == 0 else {}
+        self._of_word = {word: [term(concept) for concept in told & mine] for word, told in known.words.items()}
         self._word = re.compile(r"[a-z][a-z'-]+")
 
     def make_ready(self) -> None:
         """Compile every pattern now rather than when a card first needs it."""
-        _matcher().make_ready()
+        self._matcher.make_ready()
 
     def terms(self, card: Card) -> set[str]:
         """The terms of every effect of the card, on any face."""
-        return self._terms(texts(card))
+        return set(self.postings([texts(card)]))
 
-    def _terms(self, card: CardTexts) -> set[str]:
-        return set().union(*map(self.line_terms, _card_lines(card)))
+    def line_terms(self, line: str) -> set[str]:
+        """The terms of one ability line, folded."""
+        return set(self._places([line]))
 
-    def line_terms(self, line: str) -> tuple[str, ...]:
-        """The terms of one ability line, folded; each once."""
-        if line not in self._known:
-            self._read([line])
-        return self._known[line]
-
-    def postings(self, cards: Sequence[CardTexts]) -> dict[str, list[int]]:
-        """Term -> the numbers of the cards that have it, ascending; `cards` in the order of their numbers."""
-        self._read(line for line in dict.fromkeys(line for card in cards for line in _card_lines(card)) if line not in self._known)
-        postings: dict[str, list[int]] = defaultdict(list)
+    def postings(self, cards: Iterable[CardTexts]) -> dict[str, list[int]]:
+        """Term -> the numbers of the cards that have it, ascending."""
+        holders: dict[str, list[int]] = defaultdict(list)  # thousands of cards share lines
         for card in cards:
-            for term_ in self._terms(card):
-                postings[term_].append(card[0])
-        return dict(postings)
+            for line in _card_lines(card):
+                holders[line].append(card[0])
+        cards_of = list(holders.values())
+        places = self._places(list(holders))
+        return {name: sorted({card for line in lines for card in cards_of[line]}) for name, lines in places.items()}
 
-    def _read(self, lines: Iterable[str]) -> None:
-        """Learn the terms of these lines."""
-        lines = list(lines)
-        for line, read in zip(lines, _matcher().read(lines), strict=True):
-            found = set()
-            for position, said in read:
-                found.update(_terms_of(position, said))
-            for word in set(self._word.findall(line.replace("non-", ""))):
-                value = self._types.get(word) or self._types.get(word.removeprefix("non"))
-                if value:
-                    found.add(f"mention:{value}")
-                found.update(self._of_word.get(word, ()))
-            self._known[line] = tuple(found)
+    def _places(self, lines: Sequence[str]) -> dict[str, set[int]]:
+        """Term -> the numbers of the lines that have it."""
+        found: dict[str, set[int]] = defaultdict(set)
+        for position, places in self._matcher.read(lines):
+            for said, where in places.items():
+                for name in all_terms(self._patterns[position], self._matcher.params(position, said)):
+                    found[name].update(where)
+        for word, where in self._words(lines).items():
+            for name in self._of_word.get(word, ()):
+                found[name].update(where)
+            value = self._types.get(word) or self._types.get(word.removeprefix("non"))
+            if value:
+                found[f"mention:{value}"].update(where)
+        return {name: where for name, where in found.items() if where}
 
-
-@lru_cache(maxsize=1 << 16)
-def _terms_of(position: int, said: Said) -> tuple[str, ...]:
-    return all_terms(vocabulary().card[position], _matcher().params(position, said))
+    def _words(self, lines: Sequence[str]) -> dict[str, list[int]]:
+        found: dict[str, list[int]] = defaultdict(list)
+        for number, line in enumerate(lines):
+            for word in self._word.findall(line.replace("non-", "")):
+                found[word].append(number)
+        return found
 
 
 def all_terms(pattern: Pattern, params: Params) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Match a text against hundreds of patterns: first by the literal strings that they need, then by themselves."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,7 +54,7 @@ class Matcher:
         self._options = re2.Options()
         self._options.log_errors = False
         if literals is None:
-            finder = vocabulary.literals()
+            finder = vocabulary.literals(english=not places)
             literals = [_required(pattern, finder) for pattern in patterns]
         self._prefilter = Prefilter(literals)
 
@@ -64,28 +65,34 @@ class Matcher:
 
     def find(self, text: str) -> Iterator[Found]:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
+        encoded = _encoded(text)
         for position in self._prefilter.candidates(text):
             pattern = self._patterns[position]
-            for match in self._matches(position, text):
+            compiled, _ = self._compiled.get(position) or self._ready(position)
+            for match in compiled.finditer(text if isinstance(compiled, re.Pattern) else encoded):
                 if match.end() > match.start():
                     params = self.params(position, match.groups())
                     yield Found(pattern.concept, params, pattern.slots, match.start(), match.end())
 
-    def read(self, texts: Sequence[str]) -> list[set[tuple[int, Said]]]:
-        """For each text the numbers of the patterns that hold anywhere in it, each with what its groups hold there (`params`).
+    def read(self, texts: Sequence[str]) -> Iterator[tuple[int, dict[Said, list[int]]]]:
+        """Each pattern that holds in some of the texts: its number, and what its groups hold (`params`) -> in which texts.
 
         Goes through all texts with one pattern before the next: thousands of expressions in turn would push one another out of
         the processor's cache, which takes three times as long.
         """
-        found: list[set[tuple[int, Said]]] = [set() for _ in texts]
-        where: dict[int, list[int]] = {}
-        for place, text in enumerate(texts):
-            for position in self._prefilter.candidates(text):
-                where.setdefault(position, []).append(place)
-        for position, places in where.items():
-            for place in places:
-                found[place].update((position, match.groups()) for match in self._matches(position, texts[place]))
-        return found
+        encoded = list(map(_encoded, texts))
+        for position, places in self._prefilter.places(texts).items():
+            compiled, groups = self._compiled.get(position) or self._ready(position)
+            subjects = texts if isinstance(compiled, re.Pattern) else encoded
+            if groups:
+                found: dict[Said, list[int]] = defaultdict(list)
+                for place in places:
+                    for match in compiled.finditer(subjects[place]):
+                        found[match.groups()].append(place)
+                yield position, found
+            else:
+                search = compiled.search  # one match tells all
+                yield position, {(): [place for place in places if search(subjects[place])]}
 
     def params(self, position: int, said: Said) -> Params:
         """The parameters of a pattern whose groups hold this."""
@@ -99,15 +106,6 @@ class Matcher:
                 word = word.decode() if isinstance(word, bytes) else word
                 params[param] = number_value(word) if slot == "n" else self._slots[slot][word]
         return tuple(sorted(params.items()))
-
-    def _matches(self, position: int, text: str) -> Iterable[Any]:
-        compiled, groups = self._compiled.get(position) or self._ready(position)
-        if text.isascii() and not isinstance(compiled, re.Pattern):
-            text = text.encode()  # RE2's binding is much quicker on bytes; in ASCII they have the same positions
-        if groups or self._places:
-            return compiled.finditer(text)
-        match = compiled.search(text)  # one match tells all
-        return (match,) if match else ()
 
     def _ready(self, position: int) -> tuple[Any, Groups]:
         pattern = self._patterns[position]
@@ -138,6 +136,11 @@ def _required(pattern: Pattern, finder: Literals) -> Sets:
         return finder.required(pattern.shape)
     except re.error as error:
         raise DataFileError(f"concept {pattern.concept}: {pattern.regex!r}: {error}") from error
+
+
+def _encoded(text: str) -> str | bytes:
+    """RE2's binding is much quicker on bytes; in ASCII they have the same positions."""
+    return text.encode() if text.isascii() else text
 
 
 def number_value(word: str) -> str:

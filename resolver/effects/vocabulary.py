@@ -70,7 +70,7 @@ class Vocabulary:
     words: dict[str, set[str]] = field(default_factory=dict)  # English word of a card text -> the concepts that it tells
     slots: dict[str, dict[str, str]] = field(default_factory=dict)  # slot -> folded word -> value
     implied: dict[str, dict[str, list[str]]] = field(default_factory=dict)  # slot -> value -> values that also hold
-    regexes: dict[str, str] = field(default_factory=dict)  # slot -> expression for any of its words
+    regexes: dict[tuple[str, bool], str] = field(default_factory=dict)  # (slot, English only) -> expression for any of its words
     parts: dict[str, str] = field(default_factory=dict)  # name -> piece of a pattern that many patterns share
 
 
@@ -78,9 +78,9 @@ class Vocabulary:
         """The number of a slot for literals.stand_in; that of a number comes after all of them."""
         return list(self.slots).index(slot) if slot in self.slots else len(self.slots)
 
-    def literals(self) -> Literals:
-        """For the shapes of the patterns."""
-        words = [*self.slots.values(), None]
+    def literals(self, *, english: bool = False) -> Literals:
+        """For the shapes of the patterns. english: in texts of cards, which hold no Japanese word."""
+        words = [*(filter(str.isascii, spelled) if english else spelled for spelled in self.slots.values()), None]
         return Literals({stand_in(number): spelled for number, spelled in enumerate(words)})
 
 
@@ -123,12 +123,12 @@ def _add_slot(found: Vocabulary, slot: str, entry: dict, where: str) -> None:
     found.implied[slot] = entry.get("implies", {})
 
 
-def slot_regex(found: Vocabulary, slot: str) -> str:
+def slot_regex(found: Vocabulary, slot: str, *, english: bool) -> str:
     """The expression for any word of a slot."""
-    regex = found.regexes.get(slot)
-    if regex is None:
-        regex = found.regexes[slot] = any_of(found.slots[slot])
-    return regex
+    if (slot, english) not in found.regexes:
+        words = found.slots[slot]
+        found.regexes[slot, english] = any_of(filter(str.isascii, words) if english else words)
+    return found.regexes[slot, english]
 
 
 def _add_type_slots(found: Vocabulary) -> None:
@@ -177,7 +177,7 @@ def _add(found: Vocabulary, file: str, entry: dict) -> None:
     found.concepts[entry["id"]] = Concept(entry["id"], entry["ja"], entry["en"], entry.get("soft", False), ask)
     for side, target in (("card", found.card), ("said", found.said)):
         for pattern in entry.get(side, []):
-            target.append(_pattern(found, entry["id"], pattern, where))
+            target.append(_pattern(found, entry["id"], pattern, where, english=side == "card"))  # read from English texts only
     said = [form for word in entry.get("said_words", []) for form in (_forms(fold_text(word)) if " " not in word else {word})]
     if said:
         found.said.append(_pattern(found, entry["id"], rf"\b{any_of(said)}\b", where))
@@ -192,7 +192,7 @@ def _forms(word: str) -> set[str]:
     return {word, word + "s", word + "es", stem + "ed", stem + "ing", word + word[-1] + "ed", word + word[-1] + "ing", word.removesuffix("y") + "ies", word.removesuffix("y") + "ied"}
 
 
-def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -> Pattern:
+def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str, *, english: bool = False) -> Pattern:
     if isinstance(pattern, str):
         pattern = {"re": pattern}
     groups: dict[str, tuple[str, str]] = {}
@@ -201,7 +201,7 @@ def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str) -
         param, slot = match[1], match[2] or match[1]
         if slot != "n" and slot not in found.slots:
             raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
-        words = NUMBER if slot == "n" else slot_regex(found, slot)
+        words = NUMBER if slot == "n" else slot_regex(found, slot, english=english)
         if param == NO_PARAMETER:
             return f"(?:{words})"
         group = f"{param}_{len(groups)}"  # a parameter may stand in several branches of one pattern

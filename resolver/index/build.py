@@ -21,6 +21,7 @@ from .terms import card_terms
 from .wordings import Wording
 
 Row = tuple[Card, list[CardName], list[Printing]]
+NameRow = tuple[int, str, str, str, str, str, int, int]  # the columns of the table `name`
 Postings = dict[str, list[int]]  # term -> cards, ascending
 
 
@@ -42,16 +43,16 @@ def build_index(
     *,
     source: str,
     about: Mapping[str, str] | None = None,
-    sounds: Iterable[CardName] = (),
-    effects: Callable[[], tuple[Postings, bytes]] = lambda: ({}, b""),
-    wordings: Callable[[], Mapping[int, Wording]] = dict,
+    names: Callable[[], Iterable[NameRow]],
+    wordings: Callable[[], Mapping[int, Wording]],
+    effects: Callable[[], tuple[Postings, bytes]],
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
-    source: where the cards come from, shown to people. about: further facts, kept in meta. sounds: further names, by
-    reading. effects: gives the terms of what the cards do and the vocabulary of questions (effects.saved); called late, so
-    that they may be read meanwhile. wordings: what is printed (index.wordings). The old file at `path` stays until the new
-    one is whole and checked; a failure removes the new one.
+    source: where the cards come from, shown to people. about: further facts, kept in meta. Three more things are called for
+    late, so that they may be made meanwhile: names, as `name_rows` gives; wordings, what is printed (index.wordings); effects,
+    the terms of what the cards do and the vocabulary of questions (effects.saved). The old file at `path` stays until the
+    new one is whole and checked; a failure removes the new one.
     """
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
     try:
@@ -59,7 +60,7 @@ def build_index(
         with suppress(FileNotFoundError):
             new.unlink()
         with closing(sqlite3.connect(new, isolation_level=None)) as conn:  # an open file keeps its room on a full disk
-            report = _write(conn, new, rows, sets, {"source": source, **(about or {})}, sounds, effects, wordings)
+            report = _write(conn, new, rows, sets, {"source": source, **(about or {})}, names, wordings, effects)
         _check(new)
         with new.open("rb") as file:
             os.fsync(file.fileno())
@@ -68,7 +69,8 @@ def build_index(
     except (OSError, sqlite3.Error) as error:
         raise ResolverError(
             f"Cannot write the index at {path} ({error}). Free some space or choose another place with RESOLVER_INDEX "
-            "(RESOLVER_CACHE for the starter cards)."
+            "(RESOLVER_CACHE for the starter cards).",
+            f"索引 {path} に書き込めません（{error}）。空きを作るか、RESOLVER_INDEX（スターターのカードは RESOLVER_CACHE）で別の場所を指定してください。",
         ) from error
     finally:
         for left in (new, new.with_name(new.name + "-journal")):
@@ -82,9 +84,9 @@ def _write(
     rows: list[Row],
     sets: dict[str, CardSet],
     about: Mapping[str, str],
-    sounds: Iterable[CardName],
-    effects: Callable[[], tuple[Postings, bytes]],
+    names: Callable[[], Iterable[NameRow]],
     wordings: Callable[[], Mapping[int, Wording]],
+    effects: Callable[[], tuple[Postings, bytes]],
 ) -> BuildReport:
     db = Database(conn)
     conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN")
@@ -102,12 +104,11 @@ def _write(
             for p in printings
         ),
     )
-    conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", _name_rows(name for _, names, _ in rows for name in names))
-    conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", _name_rows(sounds))
     postings: Postings = defaultdict(list)
     for card, _, printings in rows:
         for term in card_terms(card, printings, sets):
             postings[term].append(card.id)
+    conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", names())
     printed = sorted(wordings().items())
     conn.executemany("INSERT INTO wording VALUES (?,?,?)", ((key, said.whole, bits.pack(said.cards)) for key, said in printed))
     effect_terms, vocabulary = effects()
@@ -137,7 +138,8 @@ def _write(
     return BuildReport(len(rows), count["name"], count["printing"], len(postings), path)
 
 
-def _name_rows(names: Iterable[CardName]) -> Iterator[tuple]:
+def name_rows(names: Iterable[CardName]) -> Iterator[NameRow]:
+    """The rows of the table `name`; a name without a key is left out."""
     for name in names:
         key = name.key or name_key(name.text)
         if key:

@@ -20,6 +20,13 @@ _DECODE = msgspec.msgpack.Decoder(Card).decode
 _VALUES = 500  # values in one query, below the limit of any SQLite
 
 
+def _damaged(path: Path, error: Exception) -> IndexError_:
+    return IndexError_(
+        f"The index at {path} is damaged ({error}). Build it again with `resolver refresh`.",
+        f"索引 {path} が壊れています（{error}）。`resolver refresh` で作り直してください。",
+    )
+
+
 class Store:
     """An open index. Reads only; a new index renamed over the file does not disturb it."""
 
@@ -27,18 +34,23 @@ class Store:
         """Open the index at `path`. Raises NoIndex, WrongIndexVersion or IndexError_, each saying what to do."""
         self.path = path
         if not path.is_file():
-            raise NoIndex(f"There is no index at {path}. Build one with `resolver refresh` or `resolver import FILE`.")
+            raise NoIndex(
+                f"There is no index at {path}. Build one with `resolver refresh` or `resolver import FILE`.",
+                f"索引 {path} がありません。`resolver refresh` か `resolver import ファイル` で作ってください。",
+            )
         try:
             self._conn = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True, check_same_thread=False)
             self.meta: dict[str, str] = dict(self._conn.execute("SELECT key, value FROM meta"))
         except sqlite3.Error as error:
-            raise IndexError_(f"The index at {path} is damaged ({error}). Build it again with `resolver refresh`.") from error
+            raise _damaged(path, error) from error
         for name, ours in (("schema_version", SCHEMA_VERSION), ("normaliser_version", NORMALISER_VERSION)):
             if self.meta.get(name) != str(ours):
                 self._conn.close()
                 raise WrongIndexVersion(
                     f"The index at {path} has {name} {self.meta.get(name)}, this program needs {ours}. "
-                    "Build it again with `resolver refresh` or `resolver import FILE`."
+                    "Build it again with `resolver refresh` or `resolver import FILE`.",
+                    f"索引 {path} は {name} が {self.meta.get(name)} ですが、このプログラムには {ours} が要ります。"
+                    "`resolver refresh` か `resolver import ファイル` で作り直してください。",
                 )
         self._terms: dict[str, int] = {}
         self._prefixes: dict[str, dict[str, int]] = {}
@@ -52,13 +64,13 @@ class Store:
         try:
             return self._conn.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise IndexError_(f"The index at {self.path} is damaged ({error}). Build it again.") from error
+            raise _damaged(self.path, error) from error
 
     def _decoded(self, decode: Callable[[bytes], Any], blob: bytes) -> Any:
         try:
             return decode(blob)
         except (msgspec.DecodeError, zlib.error, ValueError, IndexError) as error:
-            raise IndexError_(f"The index at {self.path} is damaged ({error}). Build it again.") from error
+            raise _damaged(self.path, error) from error
 
     def cards_with(self, term: str) -> int:
         """The set of cards (index.bits) that a term holds for; 0 where no card has it."""
@@ -146,7 +158,7 @@ class Store:
             for (blob,) in self._conn.execute("SELECT data FROM card ORDER BY id"):
                 yield self._decoded(_DECODE, blob)
         except sqlite3.Error as error:
-            raise IndexError_(f"The index at {self.path} is damaged ({error}). Build it again.") from error
+            raise _damaged(self.path, error) from error
 
     def by_oracle_id(self, oracle_id: str) -> Card | None:
         """The card of an oracle_id, or None."""

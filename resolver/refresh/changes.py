@@ -46,7 +46,10 @@ def since_last(index: Path) -> list[Change]:
     places = Places(index)
     earlier = previous(places)
     if not earlier:
-        raise NoIndex(f"There is no earlier index of {places.index} to compare with. The next `resolver refresh` keeps one.")
+        raise NoIndex(
+            f"There is no earlier index of {places.index} to compare with. The next `resolver refresh` keeps one.",
+            f"索引 {places.index} には、比べる以前のものがありません。次の `resolver refresh` が一つ残します。",
+        )
     return compare(earlier[-1], places.index)
 
 

@@ -26,7 +26,10 @@ def roll_back(places: Places) -> Path:
     """
     earlier = previous(places)
     if not earlier:
-        raise NoIndex(f"There is no earlier index of {places.index} to go back to. Build one with `resolver refresh`.")
+        raise NoIndex(
+            f"There is no earlier index of {places.index} to go back to. Build one with `resolver refresh`.",
+            f"索引 {places.index} には、戻せる以前のものがありません。`resolver refresh` で作ってください。",
+        )
     Store(earlier[-1]).close()
     if places.index.is_file():
         _keep(places.index, places.set_aside)

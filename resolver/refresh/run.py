@@ -14,11 +14,12 @@ from ..bulk import mtgjson
 from ..bulk.download import download
 from ..bulk.manifest import BulkFile, all_sets, newest
 from ..bulk.service import Service
+from ..effects.tags import Tagged
 from ..errors import IndexError_, NotAccepted, ResolverError
 from ..importing import import_files
 from ..index.meta import read_meta
 from ..index.store import Store
-from . import generations, guard
+from . import generations, guard, tags
 from .changes import KINDS, compare
 from .history import Attempt, History, now
 from .lock import locked
@@ -35,13 +36,15 @@ STAGES = ("asking", "downloading", "reading", "cards", "index", "checking")
 class Wanted:
     """How to refresh. force: ask however short ago, and build even what is not newer. accept: in spite of the guard.
 
-    mtgjson: also take Japanese set names from MTGJSON. kept: earlier indexes that are kept.
+    mtgjson: also take Japanese set names from MTGJSON. oracle_tags: also take Scryfall's oracle tags. kept: earlier indexes
+    that are kept.
     """
 
     bulk_type: str = config.BULK_TYPES[0]
     force: bool = False
     accept: bool = False
     mtgjson: bool = False
+    oracle_tags: bool = False
     kept: int = config.KEPT_INDEXES
 
 
@@ -107,7 +110,8 @@ def _run(places: Places, wanted: Wanted, history: History, attempt: Attempt, tel
         new = places.work / "index.sqlite"
         if wanted.force or not _take_set_aside(places, file, new):
             cards, sets = _fetch(service, file, places, wanted, attempt, tell)
-            _build(cards, sets, new, file, history, attempt, tell)
+            tagged = tags.fetch(service, places.work) if wanted.oracle_tags else None
+            _build(cards, sets, tagged, new, file, history, attempt, tell)
     tell("checking", 0, 0)
     _check(places, new, wanted, attempt)
     attempt.changes = _changes(places.index, new)
@@ -176,7 +180,7 @@ def _check_room(places: Places, file: BulkFile) -> None:
 
 
 def _build(
-    cards: Path, sets: Path, new: Path, file: BulkFile, history: History, attempt: Attempt, tell: Tell
+    cards: Path, sets: Path, tagged: Tagged | None, new: Path, file: BulkFile, history: History, attempt: Attempt, tell: Tell
 ) -> None:
     rows_before = next((a.rows for a in reversed(history.attempts) if a.rows and a.bulk_type == file.type), 0)
 
@@ -191,6 +195,7 @@ def _build(
         [cards], new, sets,
         source=f"{file.type} of {file.updated_at:%Y-%m-%d %H:%M}",
         about={"bulk_type": file.type, "bulk_updated_at": file.updated_at.isoformat()},
+        tagged=tagged,
         tell=say,
     )  # fmt: skip
     cards.unlink()  # room for what comes after

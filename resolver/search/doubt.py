@@ -4,17 +4,17 @@ import re
 
 from ..effects.card_reader import term
 from ..index.store import Store
-from ..model import Card
+from ..model import Card, Printing
 from ..text import fold_text, name_key
-from ..text.numbers import ENGLISH, number
 from .clues import FoundClues
 from .clues.base import Clue
+from .faces import mixed
+from .limits import beyond
+from .lost import lost
+from .own_words import against
+from .sides import other_side
 
 _KEYWORD = term("kw-")
-_NUMBER = re.compile(rf"(?<![0-9/+-])[0-9]+(?![0-9/])|\b(?:{'|'.join(word for word, value in ENGLISH.items() if value > 1)})\b")
-_AMOUNT = re.compile(rf"[0-9]+|\b(?:{'|'.join(ENGLISH)})\b")
-_TWICE = re.compile(r"\b(?:again|another|twice|double|additional)\b")
-_SYMBOLS = re.compile(r"(\{[a-z]\})\1+")
 _WORD = re.compile("[a-z0-9][a-z0-9'-]*")
 _MOST_WORDS = 7  # words of an English name
 _TOKENS_WITH = re.compile(r"\btokens?\b[^.(\n]*\bwith\b[^.(\n]*")
@@ -27,14 +27,18 @@ def doubtful(found: FoundClues, card: Card, store: Store) -> list[Clue]:
     effects = [clue for clue in found.clues if clue.kind == "effect" and clue.hard and not clue.negated]
     # A keyword says as little as a type of what a card does ("flying wolf"), so a type beside it is no object of an effect.
     tells = any(not clue.concept.startswith(_KEYWORD) for clue in effects)
+    together = [*mixed(found, card), *_in_no_one_printing(found, card, store)]
     return [
         clue for clue in found.clues
-        if not _surely(clue, card, tells) or (not tells and _only_of_tokens(clue, card)) or _number_lost(clue, found, card)
+        if clue in together or not _surely(clue, card, tells) or (not tells and _only_of_tokens(clue, card))
+        or lost(clue, found, card, store) or against(clue, found, card) or other_side(clue, found, card) or beyond(clue, found, card)
     ]  # fmt: skip
 
 
 def _surely(clue: Clue, card: Card, tells: bool) -> bool:
     """Whether the clue holds for the card itself. tells: whether an effect is told, of which the words may speak."""
+    if clue.kind == "effect" and not clue.negated and not card.has_text:
+        return False  # a tag says so, no text
     return clue.surely is None or bool((clue.surely if tells else clue.surely & ~clue.spoken) >> card.id & 1)
 
 
@@ -46,24 +50,17 @@ def _only_of_tokens(clue: Clue, card: Card) -> bool:
     return clue.en in text and clue.en not in _TOKENS_WITH.sub("", text)
 
 
-def _number_lost(clue: Clue, found: FoundClues, card: Card) -> bool:
-    """Whether words of an effect hold a number that their reading leaves out, and that the card does not show.
+def _in_no_one_printing(found: FoundClues, card: Card, store: Store) -> list[Clue]:
+    """The clues about set and rarity, where each holds for some printing of the card and both for none ("rare, from M10")."""
+    told = [clue for clue in found.clues if clue.kind in ("set", "rarity") and clue.hard and not clue.negated]
+    if {clue.kind for clue in told} != {"set", "rarity"}:
+        return []
 
-    Beside the card's name the rest can only be a detail of it, so there a number that is not read is never beyond doubt.
-    """
-    if clue.kind != "effect" or not clue.hard or clue.words:
-        return False
-    shown = "" if any(other.kind == "name" and other.hard and not other.negated for other in found.clues) else _shown(card)
-    said = {number(word) for word in _NUMBER.findall(found.folded.text[clue.start : clue.end])}
-    unread = {value for value in said if value and value > 1 and not re.search(rf"=.*\b{value}\b", clue.concept)}
-    return any(not any(number(word) == value for word in _AMOUNT.findall(shown)) for value in unread)
+    def holds(clue: Clue, printing: Printing) -> bool:
+        fact = printing.rarity if clue.kind == "rarity" else printing.set
+        return not store.cards_with(f"{clue.kind}:{fact}") & ~clue.cards
 
-
-def _shown(card: Card) -> str:
-    """What is printed on a card that a number may be of; "again" and "another" make it two."""
-    faces = " ".join(f"{face.mana_cost} {face.power} {face.toughness} {face.loyalty} {face.oracle_text}" for face in card.faces)
-    text = _TWICE.sub(" 2 ", fold_text(f"{card.mana_value:g} {faces}"))
-    return _SYMBOLS.sub(lambda run: f" {len(run[0]) // len(run[1])} ", text)  # {E}{E} is two
+    return [] if any(all(holds(clue, printing) for clue in told) for printing in store.printings(card.id)) else told
 
 
 def _begins_with_another(found: FoundClues, card: Card, store: Store) -> bool:

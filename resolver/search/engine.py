@@ -14,6 +14,7 @@ from ..text import fold
 from . import romanised, verdict
 from .agreement import settle
 from .candidates import candidates, loosened
+from .clues import FoundClues
 from .clues.base import Clue, Question
 from .given import Given, by_value, by_words, value_of
 from .lexicon import Lexicon
@@ -49,6 +50,11 @@ class Options:
             raise UsageError("answers: one of them is empty; leave it out.", "answers に空のものがあります。除いてください。")
         if unknown:
             raise UsageError(f"include: unknown {', '.join(sorted(unknown))}; known are {', '.join(SCOPES[1:])}.")
+
+
+def _told(found: FoundClues) -> list[str]:
+    """The words, folded, that tell of a card whatever its name is: colours and effects. A type may well stand in a name, misspelt."""
+    return [found.folded.text[clue.start : clue.end] for clue in found.clues if clue.kind in ("color", "effect")]
 
 
 @dataclass(slots=True)
@@ -112,7 +118,7 @@ class Engine:
         # 「稲妻の」 may be the beginning of a name; a word that is only thought to stand in one is not understood for sure.
         of_name = [clue for clue in found.clues if clue.kind == "name"]
         unclear = found.ignored or len(of_name) == len(found.clues) or not all(clue.hard for clue in of_name)
-        whole = self.naming.guess(text) if unclear else self.naming.misspelt(text)
+        whole = self.naming.guess(text, _told(found)) if unclear else self.naming.misspelt(text)
         trace.named(whole)
         if whole and unclear:
             return verdict.by_name(text, whole, given, self.store, options)
@@ -127,7 +133,7 @@ class Engine:
         found, left = narrowed(found, left, self.store)
         trace.candidates(left)
         if whole:
-            # Every word has a meaning of its own (青のドルイド), so the name nearly spelt so is one possibility beside the others.
+            # Every word has a meaning of its own, so the name nearly spelt so is one possibility beside the others.
             cards = (*whole.cards, *(card for card in bits.to_ids(left.cards) if card not in whole.cards))
             return verdict.by_name(text, replace(whole, cards=cards, certain=False), given, self.store, options)
         settled = settle(found, left, self.store, self.lexicon)

@@ -81,7 +81,8 @@ def set_phrases(store: Store) -> dict[str, list[Phrase]]:
         short = fold_text(known.name)
         for start in ("the ", "magic: the gathering-", "magic: the gathering "):
             short = short.removeprefix(start)
-        add(short, meaning)
+        if " " in short or not known.name.lower().startswith("the "):  # "dark" alone is no set
+            add(short, meaning)
         add(known.name_ja.replace("・", ""), meaning)
         add(known.name_ja.replace("：", ""), meaning)
         add(code, Phrase(meaning.kind, meaning.condition, meaning.ja, meaning.en, exact=code.upper()))

@@ -1,6 +1,7 @@
 """A whole text taken as a name: exact, nickname, by sound, in part, or nearly spelt, in that order."""
 
 import re
+from collections.abc import Collection
 from dataclasses import replace
 from functools import cache
 
@@ -158,12 +159,15 @@ class Naming:
                 return hit
         return None
 
-    def guess(self, text: str) -> Named | None:
-        """The cards that `text` names in part or nearly; where both are possible and differ, both, and none is certain."""
+    def guess(self, text: str, told: Collection[str] = ()) -> Named | None:
+        """The cards that `text` names in part or nearly; where both are possible and differ, both, and none is certain.
+
+        told: words in it that mean something by themselves.
+        """
         part = self._partial.find(text)
         if part and not part.loose:
             return part
-        near = self._spelling.find(text, self._wordings(text)[:3])
+        near = self._spelling.find(text, self._wordings(text)[:3], told)
         if part and near and near.certain and set(near.cards) == set(part.cards):
             return replace(part, certain=True)
         if part and near and near.certain:
@@ -177,7 +181,7 @@ class Naming:
         Certain only for a split card whose halves no other name holds: one name of several is no answer.
         """
         pieces = [piece for piece in _BETWEEN_NAMES.split(fold_text(text)) if name_key(piece)]
-        hits = [self.written(piece) for piece in pieces] if len(pieces) > 1 else []
+        hits = [self.written(piece) for piece in pieces] if len(pieces) > 1 else self._in_a_row(text)
         if not hits or not all(hits):
             return None
         faces = [{(card, name.face) for card, name in hit.matched.items() if name.face >= 0} for hit in hits if hit]
@@ -188,6 +192,15 @@ class Naming:
             return Named("part", (*sorted(one), *others), certain=not others)
         matched = {card: name for hit in hits if hit for card, name in hit.matched.items()}
         return Named("exact", tuple(dict.fromkeys((*matched, *others))), matched, certain=False)
+
+    def _in_a_row(self, text: str) -> list[Named | None]:
+        """The cards of two names, each of two English words or more, with only a blank between them; [] where there are no such."""
+        said = fold_text(text).split(" ")
+        for place in range(2, len(said) - 1):
+            hits = [self.written(" ".join(said[:place])), self.written(" ".join(said[place:]))] if text.isascii() else []
+            if hits and all(hits):
+                return hits
+        return []
 
     def begun(self, text: str) -> Named | None:
         """The cards of a name broken off behind its comma ("Teferi, Hero"); None where `text` is no such thing."""

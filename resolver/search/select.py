@@ -65,10 +65,10 @@ def _merge(clues: list[Clue], text: str) -> list[Clue]:
             if other.cards & ~cards and (other.rank == top or same_kind or first.kind == "name"):
                 # A number that one meaning leaves out is lost in it: 「Mana Leak pay 2」 is no card that asks for 3.
                 lost = bool(_numbers(first) - _numbers(other))
-                surely = cards if surely is None and lost else surely
+                if lost or surely is not None or other.surely is not None:
+                    further = 0 if lost else other.cards if other.surely is None else other.surely
+                    surely = (cards if surely is None else surely) | further
                 cards |= other.cards
-                if not lost:
-                    surely = None if surely is None or other.surely is None else surely | other.surely
                 ja, en = f"{ja}か{other.ja}", f"{en} or {other.en}"
         merged.append(replace(first, ja=ja, en=en, cards=cards, surely=surely))
     return merged

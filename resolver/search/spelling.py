@@ -1,25 +1,22 @@
 """A text as a name spelt nearly so, or sounding nearly so."""
 
 import re
-
-from rapidfuzz.distance import OSA
+from collections.abc import Collection
 
 from ..index.names import Names
 from ..index.store import Store
-from ..text import loose_key, name_key, words
+from ..text import loose_key, name_key
 from ..text.fold import KANJI
-from .lexicon import fixed_phrases
 from .named import Named
+from .other_words import replaced, swallowed
 from .romaji import katakana_of
 from .weights import (
     CLEAR_LEAD,
     EDITS_OF_A_WORD,
     KANA_EDITS,
     LATIN_EDITS,
-    LETTERS_PER_EDIT_IN_WORD,
     LONG_SOUND,
     OTHER_EDITS,
-    SHORT_WORD,
     SHORTEST_OMISSION,
     SHORTEST_PART,
 )
@@ -35,22 +32,22 @@ class Spelling:
         self._store = store
         self._names = names
 
-    def find(self, text: str, wordings: list[str]) -> Named | None:
+    def find(self, text: str, wordings: list[str], told: Collection[str] = ()) -> Named | None:
         """The cards with a name spelt nearly like `text`; certain only where no other name is nearly as close.
 
-        wordings: the text, then without the words around a name.
+        wordings: the text, then without the words around a name. told: words in it that mean something by themselves.
         """
         for tried in wordings:
             key = name_key(tried)
             if len(key) < SHORTEST_PART:
                 continue
             budget = _budget(key)
-            found = self._written(tried, key, budget) or self._by_sound(key, budget)
+            found = self._written(tried, key, budget, told) or self._by_sound(key, budget)
             if found:
                 return Named(found.how, found.cards, found.matched, found.certain, corrected_from=text)
         return None
 
-    def _written(self, text: str, key: str, budget: int) -> Named | None:
+    def _written(self, text: str, key: str, budget: int, told: Collection[str]) -> Named | None:
         scope = self._store.scopes["card"] | self._store.scopes["funny"]
         near = [(k, e, {c for c in self._names.cards_of(k) if scope >> c & 1}) for k, e in self._names.close(key, max(budget, 1))]
         near = [entry for entry in near if entry[2]]
@@ -66,8 +63,8 @@ class Spelling:
                 if name.card in cards and (e == edits or name.card in rivals):
                     matched.setdefault(name.card, name)
         order = tuple(sorted(best)) + tuple(sorted(rivals))
-        whole_words = edits < EDITS_OF_A_WORD or all(_word_by_word(text, matched[card].text) for card in best)
-        whole_words = whole_words and not any(_other_word(text, matched[card].text) for card in best)
+        whole_words = edits < EDITS_OF_A_WORD or not any(swallowed(text, matched[card].text) for card in best)
+        whole_words = whole_words and not any(replaced(text, matched[card].text, self._names, told, edits) for card in best)
         sure = (edits <= budget or _omission(key, near[0][0])) and not rivals and whole_words
         return Named("close", order, matched, certain=sure)
 
@@ -89,33 +86,6 @@ class Spelling:
         # Latin letters that sound nearly like a Japanese name are too often just letters.
         sure = budget > 0 and not rivals and not (romaji and edits) and (not edits or len(key) >= LONG_SOUND)
         return Named("close", tuple(sorted(best)) + tuple(sorted(rivals)), certain=sure)
-
-
-def _other_word(typed: str, name: str) -> bool:
-    """Whether the correction replaces one whole short word by another, or takes away a word that has a meaning of its own (spell, card)."""
-    typed_words, name_words = words(typed), words(name)
-    if len(typed_words) < 2 or not name_key(typed).isascii():
-        return False
-    if len(typed_words) != len(name_words):  # "black fire" is no Backfire
-        return any(word in fixed_phrases() and word not in name_words for word in typed_words)
-    changed = [(a, b) for a, b in zip(typed_words, name_words, strict=True) if a != b]
-    if len(changed) != 1:
-        return False
-    word, other = changed[0]
-    return word in fixed_phrases() or (len(word) <= SHORT_WORD and OSA.distance(word, other) > 1)
-
-
-def _word_by_word(typed: str, name: str) -> bool:
-    """Whether each English word typed has a counterpart in the name; a correction must not swallow a whole word."""
-    typed_words, name_words = words(typed), words(name)
-    if not name_key(typed).isascii() or len(typed_words) < 2:
-        return True
-    joined = "".join(name_words)
-    return all(
-        word in joined
-        or any(OSA.distance(word, other) <= max(1, len(word) // LETTERS_PER_EDIT_IN_WORD) for other in name_words)
-        for word in typed_words
-    )
 
 
 def _budget(key: str) -> int:

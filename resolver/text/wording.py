@@ -17,13 +17,16 @@ _ITSELVES = re.compile(_ITSELF)
 _TOKEN = re.compile(rf"{_ITSELF}|[^\W_]|[+\-/]")
 _DROPPED = re.compile(rf"[^\w+\-/~{re.escape(_BREAKS)}]+|_+")
 _BREAK = re.compile(f"[{re.escape(_BREAKS)}]+")
+_DROPPED_ASCII = {code: None for code in range(128) if _DROPPED.fullmatch(chr(code))}
 _COUNTS = str.maketrans({kanji: str(value) for kanji, value in KANJI_DIGITS.items()})
+_COUNT = re.compile(f"[{''.join(KANJI_DIGITS)}]")
 
 _REMINDER = re.compile(r"\(([^()]*[。.])\)")  # (黒) behind プロテクション is none
 _CLAUSE = re.compile("[、,:]")
 _END = re.compile("[。.]")
 _QUOTING = re.compile(r'(?:「[^」]*」?|"[^"]*"?|[^。.「"])+')  # a sentence whose quotes may hold others
-_TRIGGER = re.compile("[^、「]{2,80}?(?:とき|時|たび|度|際|際し|開始時に|なら|場合|かぎり)、|(?:when|whenever|atthe|if|as~|until)[^,\"]{2,120},")
+_TRIGGER = re.compile("[^、「]{2,80}?(?:とき|時|たび|度|際|際し|開始時に|なら|場合|かぎり)、")
+_ENGLISH_TRIGGER = re.compile("(?:when|whenever|atthe|if|as~|until)[^,\"]{2,120},")
 
 
 def wording(text: str) -> str:
@@ -48,8 +51,11 @@ def key(worded: str) -> int:
 
 
 def _washed(text: str) -> str:
-    text = _DROPPED.sub("", _ITSELVES.sub(ITSELF, text))
-    return text if text.isascii() else text.translate(_COUNTS)
+    text = _ITSELVES.sub(ITSELF, text)
+    if text.isascii():
+        return text.translate(_DROPPED_ASCII)  # many times as fast as an expression, in ASCII alone
+    text = _DROPPED.sub("", text)
+    return text.translate(_COUNTS) if _COUNT.search(text) else text
 
 
 def pieces(line: str) -> Iterator[tuple[tuple, str]]:
@@ -62,27 +68,31 @@ def pieces(line: str) -> Iterator[tuple[tuple, str]]:
     yield (), _BREAK.sub("", line)
     reminders = _REMINDER.findall(line) if "(" in line else []
     for number, part in enumerate([_REMINDER.sub("", line) if reminders else line, *reminders]):
-        sentences = [s for s in (_QUOTING.findall(part) if "「" in part or '"' in part else _END.split(part)) if s]
+        quotes = "「" in part or '"' in part
+        sentences = [s for s in (_QUOTING.findall(part) if quotes else _END.split(part)) if s]
         if len(sentences) > 1 and reminders:
             yield (number,), _BREAK.sub("", part)
         for count, sentence in enumerate(sentences):
-            yield (number, count), _BREAK.sub("", sentence)
+            clauses = _CLAUSE.split(sentence)
+            if _BREAK.search("".join(clauses)):
+                clauses = [_BREAK.sub("", clause) for clause in clauses]
+            yield (number, count), "".join(clauses)
+            if len(clauses) < 2:
+                continue
             cost, colon, effect = sentence.partition(":")
-            if colon and "「" not in cost and '"' not in cost:
+            if colon and not (quotes and ("「" in cost or '"' in cost)):
                 yield (number, count, "effect"), _BREAK.sub("", effect)
-            trigger = _TRIGGER.match(sentence)
+            trigger = ("、" in sentence and _TRIGGER.match(sentence)) or _ENGLISH_TRIGGER.match(sentence)
             if trigger:
                 yield (number, count, "triggered"), _BREAK.sub("", sentence[trigger.end() :])
-            for part_of_it in _parts(sentence):
+            for part_of_it in _parts(clauses):
                 yield (number, count, part_of_it), part_of_it
 
 
-def _parts(sentence: str) -> Iterator[str]:
+def _parts(clauses: list[str]) -> Iterator[str]:
     """The wordings of a sentence up to a comma, from one on, and between two."""
-    clauses = [_BREAK.sub("", clause) for clause in _CLAUSE.split(sentence)]
-    for number, clause in enumerate(clauses):
-        if 0 < number < len(clauses) - 1:
-            yield clause
-        if number:
-            yield "".join(clauses[number:])
-            yield "".join(clauses[:number])
+    for number in range(1, len(clauses)):
+        if number < len(clauses) - 1:
+            yield clauses[number]
+        yield "".join(clauses[number:])
+        yield "".join(clauses[:number])

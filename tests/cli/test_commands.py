@@ -126,6 +126,18 @@ def test_import_reports_each_file_and_builds_the_index(
         assert index.resolve("negate").verdict == "unique"
 
 
+def test_import_and_its_errors_speak_japanese_too(resolver: Run, starter_files: tuple[Path, Path], tmp_path: Path) -> None:
+    cards, _ = starter_files
+    count = len(cards.read_text(encoding="utf-8").splitlines())
+    result = resolver("import", cards, "--index", tmp_path / "i.sqlite", "--lang", "ja")
+    assert result.stdout.splitlines()[0] == f"cards.jsonl：{count}行、ほかの言語のため飛ばした行 0"
+    missing = tmp_path / "none.sqlite"
+    result = resolver("resolve", "negate", "--index", missing, "--lang", "ja")
+    assert result.exit_code == 1
+    assert result.stderr == f"resolver: 索引 {missing} がありません。`resolver refresh` か `resolver import ファイル` で作ってください。\n"
+
+
+
 def test_import_writes_where_the_environment_says(
     resolver: Run, starter_files: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -228,6 +228,14 @@ def test_postings_are_ascending(starter: Index) -> None:
         assert {name for name, ids in postings.items() if card.id in ids} == CardReader().terms(card)
 
 
+def test_shares_of_a_reader_give_all_of_its_terms(starter: Index) -> None:
+    cards = [texts(starter.store.card(number)) for number in range(60)]
+    shares = [CardReader(share, 3).postings(cards) for share in range(3)]
+    assert all(shares)
+    assert shares[0] | shares[1] | shares[2] == CardReader().postings(cards)
+    assert sum(map(len, shares)) == len(CardReader().postings(cards))
+
+
 @pytest.mark.parametrize("regex", ["(?:,? [a-z]+,?)*x", "(?:a+)+b", "(?:ab?){2,5}c", "((?:a|b*)c)*"])
 def test_what_may_try_exponentially_many_ways_is_told(regex: str) -> None:
     assert backtracks(regex)
@@ -243,9 +251,13 @@ def test_a_card_text_is_read_alike_by_both_engines(starter: Index) -> None:
     store = starter.store
     lines = sorted({line for number in range(0, 240, 4) for face in store.card(number).faces for line in ability_lines(face)})
     read, find = (Matcher(vocabulary(), vocabulary().card, places=places) for places in (False, True))
-    for line, held in zip(lines, read.read(lines), strict=True):
-        found = {(vocabulary().card[position].concept, read.params(position, said)) for position, said in held}
-        assert found == {(one.concept, one.params) for one in find.find(line)}, line
+    found: list[set] = [set() for _ in lines]
+    for position, places in read.read(lines):
+        for said, where in places.items():
+            for place in where:
+                found[place].add((vocabulary().card[position].concept, read.params(position, said)))
+    for line, held in zip(lines, found, strict=True):
+        assert held == {(one.concept, one.params) for one in find.find(line)}, line
 
 
 def test_shortened_literals_lose_no_match() -> None:

@@ -238,24 +238,24 @@ def test_the_starter_index_is_the_same_whenever_it_is_built(
             assert sorted(first) == sorted(second), table
 
 
-def _terms(path: Path) -> list[tuple[str, bytes]]:
+def _rows(path: Path, table: str) -> list[tuple]:
     with sqlite3.connect(path) as conn:
-        return conn.execute("SELECT * FROM term ORDER BY 1").fetchall()
+        return sorted(conn.execute(f"SELECT * FROM {table}").fetchall())
 
 
-def test_effects_read_by_other_processes_are_the_same(
-    starter_path: Path, starter_files: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("table", ["name", "term", "wording"])
+def test_what_other_processes_read_is_the_same(
+    table: str, starter_path: Path, starter_files: tuple[Path, Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(importing, "SMALL_FILE", 0)
-    monkeypatch.setattr(importing, "CHUNK", 40)
     import_files([starter_files[0]], tmp_path / "new.sqlite", starter_files[1])
-    assert _terms(tmp_path / "new.sqlite") == _terms(starter_path)
+    assert _rows(tmp_path / "new.sqlite", table) == _rows(starter_path, table)
 
 
 def test_a_wrong_data_file_ends_an_import_with_other_processes(
     stays: Path, few_cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def wrong() -> None:
+    def wrong(share: int, shares: int) -> None:
         raise DataFileError("effects/wrong.toml: concept x: no such slot")
 
     monkeypatch.setattr(importing, "SMALL_FILE", 0)

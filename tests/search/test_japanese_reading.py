@@ -39,6 +39,10 @@ def meanings(starter: Index) -> Callable[[str], list[str]]:
         ("土地なら手札に", "土地"),
         ("伝説のクリーチャー寝かせる", "伝説"),
         ("人間兵士トークン出す", "人間"),
+        ("クリーチャーか黒のプレインズウォーカー壊せる", "クリーチャー"),
+        ("クリーチャーがアンタップしなくなる", "クリーチャー"),
+        ("クリーチャーは攻撃できない", "クリーチャー"),
+        ("エンチャントもアーティファクトもいける", "エンチャント"),
     ],
 )
 def test_a_type_that_something_is_done_to(text: str, word: str) -> None:
@@ -99,6 +103,30 @@ def test_the_cost_of_an_ability_is_not_the_cards_own(names: Callable[[str], set[
     """An amount with で fits a card that costs so much and one with an ability for so much."""
     assert "Wasteland" not in names("2マナでトークン出す土地")
     assert "Urza's Saga" in names("2マナでトークン出す土地")
+
+
+def test_symbols_that_an_ability_costs(names: Callable[[str], set[str]]) -> None:
+    """A single symbol with で, or before タップ, fits a card with an ability for it, whatever the card itself costs."""
+    assert "Shivan Dragon" in names("Rでパワー上がる飛行のドラゴン")
+    assert "Shivan Dragon" in names("Rで火を吹くドラゴン")
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("白1WWのクリーチャー", "mana cost {1}{W}{W}"),
+        ("黒黒2でサーチする呪文", "mana cost {2}{B}{B}, or an ability for so much"),
+        ("WWとタップで壊す騎士", "mana cost {W}{W}, or an ability for so much"),
+    ],
+)
+def test_a_cost_beside_a_colour_and_before_an_action(text: str, meant: str, meanings: Callable[[str], list[str]]) -> None:
+    assert meant in meanings(text)
+
+
+def test_what_it_acts_on_is_denied_twice(meanings: Callable[[str], list[str]]) -> None:
+    said = meanings("土地でもアーティファクトでもないやつを追放する青い呪文")
+    assert {"something that is not land", "something that is not artifact"} <= set(said)
+    assert "not land" not in said
 
 
 def test_a_list_is_denied_as_a_whole(meanings: Callable[[str], list[str]]) -> None:

@@ -103,3 +103,10 @@ def test_no_other_choice_without_overlap_covers_more(drawn: list[tuple[int, int,
         if all(a[1] <= b[0] for a, b in zip(some, some[1:], strict=False))
     )
     assert abs(worth(spans(select(given_clues, text))) - best) < 1e-6
+
+
+def test_cards_of_a_second_meaning_are_no_surer_for_the_first_one_being_sure() -> None:
+    first, second = clue(0, 4, cards=0b0011, concept="e:one"), clue(0, 4, cards=0b1100, surely=0b0100, concept="e:two")
+    for clues in ([first, second], [second, first]):
+        (merged,) = select(clues, "abcd")
+        assert (merged.cards, merged.surely) == (0b1111, 0b0111)

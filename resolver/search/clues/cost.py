@@ -5,23 +5,26 @@
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from functools import reduce
+from operator import and_
 
-from ...mana import find_costs
+from ...mana import ManaCost, find_costs
 from ...text.numbers import number
 from . import effect
 from .base import Clue, Question
 from .mana_value import EN_NUMBER, LETTER, SPENT_AFTER, abilities_for, paid
+from .phrase import colorless_of
 
 _COLORS_EN = "white|blue|black|red|green"
-_TYPE_EN = r"(?:instant|sorcery|enchantment|creature|artifact|aura|saga|spell|planeswalker|walker|[a-z]+ creature|[0-9*x]+/[0-9*x]+)"
+_TYPE_EN = r"(?:instant|sorcery|enchantment|creature|artifact|aura|saga|spell|planeswalker|walker|bounce|cantrip|removal|burn|ritual|trick|counterspell|counter|tutor|fog|drop|dork|one-drop|discard spell|vehicle|equipment|[a-z]+ creature|[0-9*x]+/[0-9*x]+)"
 _TYPE_JA = "(?:インスタント|ソーサリー|エンチャント|クリーチャー|アーティファクト|オーラ|英雄譚|呪文|カウンター|除去|火力|やつ|[0-9]+/[0-9]+)"
 # One capital letter as a whole cost: "W instant", "a counterspell for G", 「Bのインスタント」. Looked for in the text as typed.
 _LETTER = [
     re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?= (?:for |mana\b)?(?:an? )?{_TYPE_EN}\b|,? ?{_TYPE_EN}\b)"),
-    re.compile(r"(?:^|[:：,、] ?|\b(?:for|costs?|at|single|of|just|only|mana) )(?P<letter>[WUBRG])(?=\s*(?:[,.;:!?)、。]|$)| (?:for|mana|and|to)\b)"),
+    re.compile(r"(?:^|[:：,、] ?|\b(?:for|costs?|at|single|of|just|only|mana) )(?P<letter>[WUBRG])(?=\s*(?:[,.;:!?)、。]|$)| (?:for|mana|and|to|with|that|which|but|where)\b)"),
     re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?=の?{_TYPE_JA})"),
-    re.compile(r"(?<![A-Za-z0-9'/{+-])(?P<letter>[WUBRG])(?=で(?:打|撃|唱|出せ|プレイ))"),
-    re.compile(r"(?:^|[,;:.] )(?P<letter>[WUBRG])(?= (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|gains?|to)\b)"),
+    re.compile(r"(?<![A-Za-z0-9'/{+-])(?P<letter>[WUBRG])(?=(?:と?タップ)?で(?!す|した))"),
+    re.compile(r"(?:^|[,;:.] )(?P<letter>[WUBRG])(?= (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|gains?|exiles?|destroys?|kills?|counters?|draws?|bounces?|returns?|discards?|searches|tutors?|burns?|prevents?|flickers?|blinks?|fetche?s?|reanimates?|creates?|mills?|looks?|loots?|to)\b)"),
     re.compile(r"^(?P<letter>[WUBRG])(?= [^\x00-\x7f])|(?<=[^\x00-\x7f] )(?P<last>[WUBRG])$"),  # 「W 飛行」, 「飛行 W」
 ]
 _NO_COST_BEFORE = re.compile(
@@ -30,7 +33,8 @@ _NO_COST_BEFORE = re.compile(
 )  # fmt: skip
 _FOR_IT = re.compile(r"\b(?:for|of|pay|paying|spend) $")  # "gives it firebreathing for B"
 _TELLS = re.compile(r"\b(?:that|which|can|could|may|when|whenever|if|where)\b[^,.;:()]*$")  # the clause tells what the card does
-_ACTS = re.compile(r"(?::| to| for (?:[+-]|an? )|(?:,| and| \+) (?:taps?|sac|sacrifice|discard)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?)\b)(?! cast)")
+_ACTS = re.compile(r"(?::| to| for (?:[+-]|an? )|(?:,| and| \+) (?:taps?|sac|sacrifice|discard)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?)\b)(?! cast)")
+_TAPS = re.compile(r"(?:,| and|,? [+])? tap(?:,|:|$| to\b| and\b)|[,:] ?t:")  # "UUU tap, bounce a permanent"
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
     rf"(?P<color>{_COLORS_EN})\b(?! (?:creature|permanent|spell|card|source))(?: mana)?"
@@ -52,17 +56,20 @@ _HOW_MANY = {"an": 1, "a": 1, "one": 1, "double": 2, "two": 2, "triple": 3, "thr
              "ダブルシンボル": 2, "ダブシン": 2, "トリプルシンボル": 3, "トリシン": 3, "クアドラプルシンボル": 4, "4シンボル": 4}  # fmt: skip
 _PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}マナ|カラー|の?2色|の?3色)")
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
+_HYBRID_MANY = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) hybrid(?:[ -]mana)?(?: symbols?| pips?)?\b|(?:混成|ハイブリッド)(?:マナ)?(?:・?シンボル)?(?P<m>[2-5二三四五])(?:つ|個)(?:の|で)?")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
 _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
 # Mana in braces that is paid in the course of an effect, as cards put it: {3}で2/2クリーチャーとして, {1}を支払う.
 _PAID_IN_PRINT = re.compile(r"を(?:支)?払|で(?:2/2|裏向き|唱えたなら|唱えても)|(?:か|でも|は|、?または)\{|でも|(?:だけ|分)?(?:多く|少なく)")
 _ACTIVATES = re.compile(r"(?:, ?[^:。.]{1,60})?:")  # a cost in braces before the colon of an ability
 _SPENT = re.compile("で(?!、|。|$|す)|払|を払|: ")  # a cost that is spent on an ability, where the card's own is told too
+_COLOR_BEFORE = re.compile("[白青黒赤緑](?=[0-9X]{0,2}[WUBRG])")  # 「白1WW」 tells the colour beside the cost
+_PUMPS = re.compile("で(?:パワー|タフネス|サイズ)(?:だけ)?(?:が|を|も)?(?:上|\\+|プラス|増|伸)")  # 「Uでパワー上がる」
 _VALUE_TOLD = re.compile(r"[0-9一二三四五六七八九十]マナ|[a-z0-9]+[ -](?:mana|drop)\b")
 _MOST_GENERIC = 16  # generic mana; a larger number is a year
 # 「マナ・コストが1U」, "mana cost of 1U": the words around a cost belong to it.
 _COST_BEFORE = re.compile(r"(?:マナ・?コスト|コスト|\b(?:mana )?costs?(?: of| is)?|\bcosting)[がは:]?\s*$")
-_COST_AFTER = re.compile(r"の?(?:マナ・?)?コスト|\s(?:mana )?cost\b")
+_COST_AFTER = re.compile(r"の?(?:マナ・?)?コスト|(?<=[白青黒赤緑][0-9])で|\s(?:mana )?cost\b")
 
 
 def find(question: Question) -> list[Clue]:
@@ -75,16 +82,23 @@ def find(question: Question) -> list[Clue]:
         (_X_COST, "cost:x", "コストにXを含む", "X in the cost"),
     ):
         clues += [Clue("cost", *match.span(), ja, en, store.cards_with(term)) for match in pattern.finditer(text)]
-    return clues
+    return clues + [_hybrid_many(question, match) for match in _HYBRID_MANY.finditer(text)]
+
+
+def _hybrid_many(question: Question, match: re.Match[str]) -> Clue:
+    """A number of hybrid symbols, which for most cards is the whole cost."""
+    n, hybrid = number(match["n"] or match["m"]) or 0, question.store.cards_with("cost:hybrid")
+    return Clue("cost", *match.span(), f"混成マナ{n}つ", f"{n} hybrid mana", hybrid, surely=hybrid & question.store.cards_with(f"mv:{n}"))
 
 
 def _typed(question: Question) -> str:
     """The text with its Latin letters as typed: costs are told from words by their capitals."""
     source, starts = question.folded.source, question.folded.starts
-    return "".join(
+    typed = "".join(
         source[s] if source[s : s + 1].isascii() and source[s : s + 1].lower() == c else c
         for s, c in zip(starts, question.text, strict=False)
     )
+    return _COLOR_BEFORE.sub(" ", typed)
 
 
 def _exact(question: Question) -> list[Clue]:
@@ -97,7 +111,7 @@ def _exact(question: Question) -> list[Clue]:
         if text.startswith("{") and (_ACTIVATES.match(question.text, end) or _PAID_IN_PRINT.match(question.text, end)):
             continue
         if _spent(question.text, start, end):
-            cards = store.cards_with(f"cost:{cost}") | abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+            cards = store.cards_with(f"cost:{cost}") | _abilities(question, cost)
             clues.append(Clue("cost", start, end, f"{cost}（自身のコストか能力）", f"{cost}, its own cost or an ability's", cards, rank=2))
             continue
         if _SPENT.match(question.text, end) and _VALUE_TOLD.search(question.text):
@@ -106,12 +120,14 @@ def _exact(question: Question) -> list[Clue]:
         ja, en = f"マナ・コスト {cost}", f"mana cost {cost}"
         if re.fullmatch("[wubrg]{2,5}", text) and len(set(text)) == len(text):
             # WU may be the cost or the colours
-            cards |= store.cards_with(f"colors:{_in_order(text)}")
+            letters = _in_order(text)
+            only = store.cards_with(f"identities:{letters}") | store.cards_with("identities:")  # a fetch land has no identity
+            cards |= store.cards_with(f"colors:{letters}") | only & reduce(and_, (colorless_of(letter, store) for letter in letters))
             ja, en = f"{ja}か{_in_order(text)}", f"{en} or the colours {_in_order(text)}"
-        elif re.fullmatch("x{2,}", text):
+        if re.fullmatch("x{2,}", text):
             cards |= store.cards_with(f"pips:X={len(text)}")
         elif SPENT_AFTER.match(question.text, end):
-            paid_for = abilities_for(question, int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+            paid_for = _abilities(question, cost)
             surely, cards = cards | paid_for & store.cards_with("type:permanent"), cards | paid_for
             ja, en = f"{ja}か、それだけ払う能力", f"{en}, or an ability for so much"
         named, after = _COST_BEFORE.search(question.text, 0, start), _COST_AFTER.match(question.text, end)
@@ -120,10 +136,14 @@ def _exact(question: Question) -> list[Clue]:
     return clues
 
 
+def _abilities(question: Question, cost: ManaCost) -> int:
+    return abilities_for(question, None if "X" in str(cost) else int(cost.mana_value), set(str(cost)) & set("WUBRG"))
+
+
 def _spent(text: str, start: int, end: int) -> bool:
     """Whether a cost in an English text may be what an ability costs: "pumps for B", "GGGGG turns a land into a 5/5"."""
     asked = _FOR_IT.search(text, 0, start) and (paid(text, start) or _TELLS.search(text, 0, start))
-    return bool(start and _ACTS.match(text, end)) or bool(asked)
+    return bool((start and _ACTS.match(text, end)) or _TAPS.match(text, end) or asked)
 
 
 def _behind_keyword(question: Question) -> Callable[[int], bool]:
@@ -143,7 +163,8 @@ def _letters(question: Question) -> list[Clue]:
         for match in pattern.finditer(typed):
             start = match.start(match.lastgroup)
             if not _NO_COST_BEFORE.search(typed, 0, start):
-                letter, spent = match[match.lastgroup], _spent(question.text, *match.span(match.lastgroup))
+                letter, end = match[match.lastgroup], match.end(match.lastgroup)
+                spent = _spent(question.text, start, end) or bool(SPENT_AFTER.match(question.text, end) or _PUMPS.match(question.text, end))
                 clue = _cost(question, *match.span(match.lastgroup), f"{{{letter}}}")
                 clues.append(replace(clue, cards=clue.cards | abilities_for(question, 1, [letter])) if spent else clue)
     for match in _X_AND.finditer(typed):

@@ -8,6 +8,7 @@ from operator import and_
 from ...effects import saved
 from ...effects.card_reader import term
 from ...effects.matcher import Found, Matcher
+from ...effects.tags import tagged_term
 from ...effects.vocabulary import Vocabulary
 from ...index.store import Store
 from .base import Clue, Question
@@ -40,6 +41,9 @@ def find(question: Question) -> list[Clue]:
         concept = known.concepts[found.concept]
         cards = _cards(found, question.store)
         surely, cards = (None, cards) if cards else (0, _nearly(found, question.store))
+        tagged = question.store.cards_with(tagged_term(term(found.concept, found.params))) & ~cards
+        if tagged:
+            surely, cards = cards if surely is None else surely, cards | tagged
         clues.append(
             Clue(
                 kind="effect",
@@ -56,6 +60,11 @@ def find(question: Question) -> list[Clue]:
             )
         )
     return clues
+
+
+def concepts_in(text: str, store: Store) -> set[str]:
+    """The ids of the concepts that are found in a folded text."""
+    return {found.concept for found in _said(store)[1].find(text) if _word_end(text, found.start, found.end) is not None}
 
 
 def _word_end(text: str, start: int, end: int) -> int | None:

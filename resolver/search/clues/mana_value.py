@@ -35,7 +35,7 @@ _VALUE = [
     re.compile(rf"(?a)\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
     re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
     re.compile(rf"(?a)\b{_COLOR_EN} (?P<n>{EN_NUMBER})[ -](?:drops?|mana|cmc)\b"),
-    re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? to cast\b(?! [a-z])"),
+    re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? to (?:cast|play)\b(?! (?!(?:and|but|then|plus|with)\b)[a-z])"),
 ]  # fmt: skip
 # "5/5 for four,", "instant for four": a price behind a size or a type.
 _FOR = re.compile(
@@ -63,7 +63,7 @@ _OBJECT_BEFORE = re.compile(
 )
 # 「2マナで起動できる…」: behind an amount with で a verb or an effect makes it what an ability costs, unless it speaks of casting or a size.
 SPENT_AFTER = re.compile(
-    r"と[^、。 ]{1,8}(?:支払|払)|(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
+    r"と[^、。 ]{1,8}(?:支払|払|サク|生け?贄|捨て|追放)|(?:と|、|\+)?(?:タップ|寝かせ)(?:で|し|すると|、|:)|(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
 )
 _AMOUNT = re.compile("[0-9一二三四五六七八九十]マナ")
 _MOST_COUNTED = 4  # mana; where more is paid, some of it coloured, the concepts know only the colours
@@ -72,13 +72,13 @@ _EITHER_RANK = 2  # "cmc 2 or less" may be the card's own or that of what it act
 _HIGHEST = 16  # the highest mana value of a real card; only the range of "or more" depends on it
 
 
-def abilities_for(question: Question, amount: int, colors: Collection[str]) -> int:
-    """The cards with an ability or an extra cost for which so much mana, some of it of the colours, is paid."""
+def abilities_for(question: Question, amount: int | None, colors: Collection[str]) -> int:
+    """The cards with an ability or an extra cost for which so much mana (None: X), some of it of the colours, is paid."""
     found = 0
     for concept in ("pay-mana", "kw-cost"):
         cards = question.store.everything
-        if amount <= _MOST_COUNTED or not colors:
-            cards = question.store.cards_with(term(concept, [("n", str(amount))]))
+        if amount is None or amount <= _MOST_COUNTED or not colors:
+            cards = question.store.cards_with(term(concept, [("n", "x" if amount is None else str(amount))]))
         for color in colors:
             cards &= question.store.cards_with(term(concept, [("c", color)]))
         found |= cards
@@ -180,7 +180,8 @@ def _value(question: Question, match: re.Match[str], start: int, end: int = 0) -
     ja, en = f"マナ総量{said}", f"mana value {said_en}"
     color = groups.get("color")
     if color:
-        cards &= question.store.cards_with(f"color:{LETTER[color]}")
+        # 「緑3マナの欠色」: the colour of the mana, which that of the card need not be
+        cards &= question.store.cards_with(f"color:{LETTER[color]}") | question.store.cards_with(f"pips:{LETTER[color]}=1")
         ja, en = f"{color}の{ja}", f"{en}, {LETTER[color]}"
     if low == high and SPENT_AFTER.match(question.text, match.end() - question.text[start : match.end()].endswith("で")):
         ja, en = f"{ja}か、それだけ払う能力", f"{en}, or an ability for so much"

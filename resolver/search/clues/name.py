@@ -176,7 +176,7 @@ def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
             possible = clue.cards
             for other in others:
                 possible &= other.cards
-            if not possible and clue.start:
+            if not possible and clue.start and not question.text.endswith("from ", 0, clue.start):  # a set, too: "from Planar Chaos"
                 clue = replace(_likened(question, clue.start, clue.end), rank=clue.rank)
         kept.append(clue)
     return kept

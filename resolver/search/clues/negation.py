@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from ...effects.card_reader import term
+from . import acted_on as japanese
 from .base import Clue, Question
 from .head import is_object, is_type
 
@@ -28,9 +29,11 @@ _NON = re.compile("non-?[a-z]+")
 _NOUN_AFTER_NON = re.compile(r" (?:[0-9x*]+/[0-9x*]+ )?([a-z]+)\b(?! (?:spells?|cards?|tokens?)\b)")
 _KINDS_OF_OBJECTS = {"color", "type", "subtype"}
 # A colour or type that is denied of what the card acts on (黒でないクリーチャーを破壊, "destroy target nonblack creature").
-_OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場))")
+_OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場)|(?:は|も)?(?:唱え(?:られ|さ|な)|プレイ(?:でき|さ)|[撃打]て))")
 _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|artifact|source|token|opponent|attacker|blocker|thing|guy|dude|stuff)s?\b")
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
+# "kills anything that isn't an elf": the noun before the denial
+_RELATIVE = re.compile(r"\b(anything|anyone|everything|everyone|stuff|things|guys|dudes|(?:creature|permanent|spell|card|source|artifact|land)s?)(?:,? that| which| who)? ?$")
 _NONE_CONTROLLED = re.compile(r"\b(?:you|i|they|he|opponents?|player|someone|nobody)(?: have| has|'ve| control| controls| got| own)+ (?:no|zero) (?:other )?[a-z]+$")
 # 「AでもBでもない」: the first of two that are both denied.
 _OR = re.compile(" or (?:the )?$")
@@ -57,7 +60,12 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
             turned.append(clue.negate(everything, clue.start, clue.end))
             continue
         if not after and (both := _BOTH_AFTER.match(text, clue.end)):
-            turned.append(replace(clue.negate(everything, clue.start, clue.end + both.group().index("も") + 1), rank=clue.rank + 1))
+            end = clue.end + both.group().index("も") + 1
+            if clue.kind in _KINDS_OF_OBJECTS and japanese.is_object(text, both.end()):  # 「土地でもトークンでもないやつを追放」
+                denied.append((clue.start, end))
+                turned += _acting_on_others(clue, question, clue.start, end)
+            else:
+                turned.append(replace(clue.negate(everything, clue.start, end), rank=clue.rank + 1))
             continue
         listed = None if after or before else _denied_with(clue, clues, text)
         if not after and not before and not listed:
@@ -127,6 +135,9 @@ def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
         return bool(_OBJECT_AFTER_JA.match(text, end))
     if _NONE_CONTROLLED.search(text, 0, end):
         return True  # "dies if you have no artifacts"
+    relative = _RELATIVE.search(text, 0, start)
+    if relative:
+        return not is_type(relative[1]) or is_object(text, *relative.span(1))
     noun = _OBJECT_AFTER_EN.match(text, end) if text.startswith("non", start) else None
     if not noun:
         return False

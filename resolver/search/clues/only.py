@@ -9,12 +9,13 @@ _LINK = re.compile("と|、|・|, |,? and ")
 _BEFORE = re.compile(
     r"(?:(?:持ってる)?(?:能力|テキスト|効果)(?:は|が|も)?|\b(?:that |it |with |has |have |and )*(?:only|just|nothing but)(?: ever)?(?: has| have)? |\bno (?:other )?(?:abilities|text) (?:except|but|besides) |\bvanilla )$"
 )
+_ACTION = re.compile("(?:can )?blocks? ")
 _HAS = "(?:持(?:って(?:い)?(?:る|て)|つ|ち)|もって(?:い)?(?:る|て)|つい(?:て(?:い)?(?:る|て)?|た)|付い(?:て(?:い)?(?:る|て)?|た)|書いて(?:い)?(?:る|て|あ(?:る|って)))"
 _AFTER = re.compile(
     rf"(?:だけ|のみ)(?:(?:を|が|は)?{_HAS}|が能力|で(?:他|ほか)に何もない|の(?=クリーチャー|生物|やつ|[0-9x]|[、。ッーァ-ヶ一-鿿])|(?=$|[、。,.!?()  ]|で(?:$|[、。])|だ(?:$|[、。よけっ])|です))"
     r"|しか(?:能力(?:が|の|を)?)?(?:持(?:た|って(?:い)?)|もって(?:い)?|(?:つ|付)いて(?:い)?)?な(?:い|くて?|し)"
     r"|以外(?:に|の)?(?:能力(?:は|が)?)?(?:何も|なにも)?な(?:い|し|くて?)|バニラ"
-    r"|,? (?:only\b|and (?:literally )?(?:nothing else|that'?s (?:it|all)|no(?:thing)? (?:other|more)(?: text| abilities)?)|nothing else|that'?s (?:it|all)(?: it has)?|is (?:all it has|its only ability))"
+    r"|,? (?:only(?=\s*(?:$|[.,;:!?)]| and\b))|and (?:literally )?(?:nothing else|that'?s (?:it|all)|no(?:thing)? (?:other|more)(?: text| abilities)?)|nothing else|that'?s (?:it|all)(?: it has)?|is (?:all it has|its only ability))"
 )
 
 
@@ -28,8 +29,8 @@ def find(clues: list[Clue], question: Question) -> list[Clue]:
             listed.insert(0, before)
         before, after = _BEFORE.search(question.text, 0, listed[0].start), _AFTER.match(question.text, last.end)
         english = before and before.group().isascii()
-        if question.text[last.end - 1] in "るすうくせ":
-            continue  # an action, no keyword that a card has: 再生させるだけ
+        if question.text[last.end - 1] in "るすうくせ" or _ACTION.match(question.text, last.start):
+            continue  # an action, no keyword that a card has: 再生させるだけ, "only blocks flyers"
         if after or english:
             start, end = before.start() if before else listed[0].start, after.end() if after else last.end
             found.append(_only(question, listed, start, end))

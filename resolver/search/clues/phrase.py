@@ -76,13 +76,15 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
 
 
 def _of_that_identity(condition: str, store: Store) -> int:
-    """Lands and most artifacts have no colour; a blue land, a black monument is one of that colour identity."""
     letter = _ONE_COLOR.fullmatch(condition)
-    if not letter:
-        return 0
+    return colorless_of(letter[1], store) if letter else 0
+
+
+def colorless_of(letter: str, store: Store) -> int:
+    """Lands and most artifacts have no colour; a blue land, a black monument is one of that colour identity."""
     colorless = store.cards_with("colors#0") & (store.cards_with("type:land") | store.cards_with("type:artifact"))
-    named = store.cards_with("type:land") & store.cards_with(f"mention:{_BASIC[letter[1]]}")  # a fetch land finds an Island
-    return colorless & store.cards_with(f"identity:{letter[1]}") | named
+    named = store.cards_with("type:land") & store.cards_with(f"mention:{_BASIC[letter]}")  # a fetch land finds an Island
+    return colorless & store.cards_with(f"identity:{letter}") | named
 
 
 def _devoid(condition: str, store: Store) -> int:

@@ -30,6 +30,8 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
     read: dict[int, list[tuple[int, int, int]]] = {}  # key -> the stretches with that wording, and which cards they can be of
     for text, cards in _readings(question, names):
         for wording, start, end in _stretches(text, _edges(text, clues)):
+            if any((clue.start, clue.end) == (start, end) for clue in names if not clue.negated):
+                continue  # who says a card's name means it, though another card's text speaks of it
             if start in costs[0] or end in costs[1]:
                 continue  # 「3R 1点のダメージを与える。」 is no ability that costs {3}{R}
             if len(wording) < LONG_WORDING[wording.isascii()] and any(clue.start < start < clue.end for clue in effects):

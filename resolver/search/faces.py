@@ -1,0 +1,42 @@
+"""Whether one face of a card has all that is told of a card's shape: a Druid on one face and a flyer on the other are no flying Druid."""
+
+import re
+
+from ..effects.card_reader import term
+from ..effects.vocabulary import plurals
+from ..model import Card, Face
+from ..text import fold_text
+from .clues import FoundClues
+from .clues.base import Clue
+
+_KEYWORD = term("kw-")
+_POWER_OR_TOUGHNESS = re.compile(r"(power|toughness) ([0-9]+)")
+_SIZE = re.compile(r"[0-9]+/[0-9]+")
+# Who speaks of both faces tells of each.
+_TELLS_OF_BOTH = re.compile(r"transform|adventure|split|flips?\b|faces?\b|sides?\b|half|halves|becomes?|turns? into|modal|両面|裏|表|変身|反転|分割|出来事|当事者|面|半分|なる|変わ")
+
+
+def mixed(found: FoundClues, card: Card) -> list[Clue]:
+    """The clues about a card's shape that hold for it only if two of its faces are taken together; none where both are spoken of."""
+    told = [clue for clue in found.clues if clue.hard and not clue.negated and _of_shape(clue)]
+    if len(card.faces) < 2 or len(told) < 2 or _TELLS_OF_BOTH.search(found.folded.text):
+        return []
+    fitting = [{id(clue) for clue in told if _holds(clue, face)} for face in card.faces]
+    known = [clue for clue in told if any(id(clue) in fits for fits in fitting)]  # of others these data do not tell
+    return [] if any(all(id(clue) in fits for clue in known) for fits in fitting) else known
+
+
+def _of_shape(clue: Clue) -> bool:
+    return clue.kind in ("type", "subtype", "stats") or clue.concept.startswith(_KEYWORD)
+
+
+def _holds(clue: Clue, face: Face) -> bool:
+    if clue.kind == "stats":
+        if _SIZE.fullmatch(clue.en):
+            return clue.en == f"{face.power}/{face.toughness}"
+        one = _POWER_OR_TOUGHNESS.fullmatch(clue.en)
+        return bool(one) and getattr(face, one[1]) == one[2]
+    if clue.kind == "effect":
+        return clue.en in fold_text(face.oracle_text)
+    return any(form in fold_text(face.type_line).split() for form in (clue.en, *plurals(clue.en)))
+

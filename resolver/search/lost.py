@@ -1,0 +1,131 @@
+"""Words of an effect that its reading leaves out, and that the card does not show: a number, a type, a colour, a keyword.
+
+A pattern of an effect passes over some of the words that it covers (森を戻す is read as "returns a land"). What they tell must then
+stand on the card, or the card may be another.
+"""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from ..effects.card_reader import term
+from ..effects.vocabulary import plurals
+from ..index.store import Store
+from ..model import Card
+from ..text import fold_text
+from ..text.fold import KANJI
+from ..text.numbers import ENGLISH, number
+from .clues import FoundClues
+from .clues.base import Clue
+from .clues.effect import concepts_in
+from .lexicon import fixed_phrases
+from .own_words import is_named, texts
+
+_KEYWORD, _PROTECTION, _DAMAGE = term("kw-"), term("kw-protection"), term("damage")
+_NUMBER = re.compile(rf"(?<![0-9/+-])[0-9]+(?![0-9/])|\b(?:{'|'.join(word for word, value in ENGLISH.items() if value > 1)})\b")
+_MANA = re.compile(r"([0-9]+)(?: ?マナ|[ -]mana\b)")
+_AMOUNT = re.compile(rf"[0-9]+|\b(?:{'|'.join(ENGLISH)})\b")
+_TWICE = re.compile(r"\b(?:again|another|twice|double|additional(?! cost))\b")
+_SYMBOLS = re.compile(r"(\{[a-z]\})\1+")
+_COST = re.compile(r"(?<![a-z0-9/+-])([0-9]+)([wubrg]+)(?![a-z0-9])")
+_LONGEST_TYPE = 14  # characters of a word
+_ONE_WORD = re.compile(f"[{KANJI}]{{2}}|[ァ-ヶー]{{2}}|[a-z]{{2}}")  # two characters between which no word ends
+_TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
+_ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
+_OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
+_COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}
+_NO_COLOR_BEFORE = f"(?<![{KANJI}])(?:[白青黒赤緑]*)"  # 面白い
+
+
+def lost(clue: Clue, found: FoundClues, card: Card, store: Store) -> bool:
+    """Whether words of the clue, an effect, tell what neither its reading nor the card shows."""
+    if clue.kind != "effect" or clue.words or not (clue.hard or is_named(found)):
+        return False
+    said = found.folded.text[clue.start : clue.end]
+    if not clue.hard:
+        return _vague(said, card)
+    if _number(clue, said, found, card):
+        return True
+    return not clue.negated and (_mana(said, card) or _type(clue, said, card) or _color(clue, said, card) or _keyword(clue, said, card, store))
+
+
+def _vague(said: str, card: Card) -> bool:
+    """Whether words too general to tell an effect by hold a number or a word of the game that the card, which is named, has not."""
+    shown = _SYMBOLS.sub(lambda run: f" {len(run[0]) // len(run[1])} ", _TWICE.sub(" 2 ", _shown(card)))
+    values = {number(word) for word in _NUMBER.findall(said)} - {None, card.mana_value}
+    if values - {number(word) for word in _AMOUNT.findall(shown)}:
+        return True
+    text = "\n".join(texts(card))
+    return any((ja in said or re.search(rf"\b{en}", said)) and not re.search(rf"\b{en}", text) for ja, en in _OF_THE_GAME.items())
+
+
+def _number(clue: Clue, said: str, found: FoundClues, card: Card) -> bool:
+    """Whether a number is lost. Beside the card's name the rest can only be a detail of it, so there any number that is not read is."""
+    shown = "" if is_named(found) else _TWICE.sub(" 2 ", _shown(card))
+    shown = _SYMBOLS.sub(lambda run: f" {len(run[0]) // len(run[1])} ", shown)  # {E}{E} is two
+    if not is_named(found):
+        said = _MANA.sub(lambda amount: "" if number(amount[1]) == card.mana_value else amount[0], said)
+    values = {number(word) for word in _NUMBER.findall(said)}
+    unread = {value for value in values if value is not None and value != 1 and not re.search(rf"=.*\b{value}\b", clue.concept)}
+    return any(not any(number(word) == value for word in _AMOUNT.findall(shown)) for value in unread)
+
+
+def _shown(card: Card) -> str:
+    """What is printed on a card that a number in an effect may be of."""
+    return fold_text(" ".join(f"{face.power} {face.toughness} {face.loyalty} {face.oracle_text}" for face in card.faces) + f" {card.mana_cost}")
+
+
+def _mana(said: str, card: Card) -> bool:
+    """Whether a cost that is typed in symbols ("2G regenerates one") is not in the card's text or its mana cost."""
+    shown = "\n".join([*texts(card), fold_text(card.mana_cost), *(fold_text(face.mana_cost) for face in card.faces)])
+    return any(f"{{{amount}}}" + "".join(f"{{{letter}}}" for letter in letters) not in shown for amount, letters in _COST.findall(said))
+
+
+def _type(clue: Clue, said: str, card: Card) -> bool:
+    shown = "\n".join(texts(card))
+    if not clue.concept.startswith(_PROTECTION):  # an Angel has no protection from Angels
+        shown += "\n" + fold_text(card.type_line)
+    for name in _types_in(said):
+        unread = f"={name}" not in clue.concept and name not in clue.en
+        if unread and not any(re.search(rf"\b(?:non-?)?{form}\b", shown) for form in (name, *plurals(name))):
+            return name not in _TYPES or not _ANY_TYPE.search(shown)
+    return False
+
+
+def _types_in(words: str) -> Iterator[str]:
+    """The types that stand in `words` as words of their own: 森, but no 山 in 山札."""
+    for start in range(len(words)):
+        for end in range(start + 1, min(len(words), start + _LONGEST_TYPE) + 1):
+            name = _types().get(words[start:end])
+            if name and not _ONE_WORD.search(words[max(0, start - 1) : start + 1]) and not _ONE_WORD.search(words[end - 1 : end + 1]):
+                yield name
+
+
+@cache
+def _types() -> dict[str, str]:
+    """Folded word -> the English type that it can only mean."""
+    only_types = {word: meanings for word, meanings in fixed_phrases().items() if all(meaning.kind in ("type", "subtype") for meaning in meanings)}
+    named = {word: {meaning.condition.removeprefix("type:") for meaning in meanings if "|" not in meaning.condition} for word, meanings in only_types.items()}
+    return {
+        word: name for word, names in named.items() for name in names
+        if len(names) == 1 and (only_types[word][0].kind == "subtype" or name in _TYPES)
+    }  # fmt: skip
+
+
+def _color(clue: Clue, said: str, card: Card) -> bool:
+    """Whether a colour is lost that is neither the card's own nor in its text."""
+    shown = "\n".join(texts(card))
+    return any(
+        letter not in card.color_identity and re.search(rf"{_NO_COLOR_BEFORE}{kanji}|\b{word}\b", said)
+        and not re.search(rf"=[^|]*\b{letter}\b|{word}", f"{clue.concept} {clue.en}") and not re.search(rf"{word}\b|\{{[^}}]*{letter.lower()}|any (?:one )?color|choose a color|chosen color", shown)
+        for letter, (kanji, word) in _COLORS.items()
+    )  # fmt: skip
+
+
+def _keyword(clue: Clue, said: str, card: Card, store: Store) -> bool:
+    """Whether a keyword ability is lost that the card neither has nor mentions; damage flies without having it (3点飛ぶ)."""
+    return not clue.concept.startswith((_KEYWORD, _DAMAGE)) and any(
+        not store.cards_with(term(concept)) >> card.id & 1
+        for concept in concepts_in(said, store)
+        if term(concept).startswith(_KEYWORD)
+    )

@@ -1,0 +1,109 @@
+"""Whether a card's own text speaks against what a question says of it.
+
+Effects are read generously from cards, so that none is lost from a list: "doesn't untap" also answers to "untaps", "nonblack" to
+"black". Of the one card that is left the text is read once more, strictly: what it denies and leaves out (sides.py: who does what,
+and whose things are meant; limits.py: what it is done to, where to and for how long; lost.py: words that the reading passes over).
+"""
+
+import re
+
+from ..effects.card_reader import ability_lines, term
+from ..effects.vocabulary import plurals
+from ..model import Card
+from ..text import fold_text
+from .clues import FoundClues
+from .clues import acted_on as japanese
+from .clues.base import Clue
+from .clues.head import is_object
+
+_DENYING = re.compile(r"\b(?:not?|never|without|nothing|only|un(?!tap)[a-z]+)\b|n't\b")
+_DENIED = re.compile(r"\b(?:can't|cannot|doesn't|don't|won't|isn't|aren't)(?: be)? $")
+_COUNTER = term("counter")
+_COUNTERS_SPELL = re.compile(r"\bcounter(?:s|ed)?\b[^.]*\b(?:spells?|it)\b")
+_KINDS_OF_THINGS = ("type", "subtype", "color")
+_PROTECTION = re.compile(r"(?:\b(?:protection|pro)(?: from| against|-)? ?|プロテクション[・:(]?)$")
+# Words that hold for things of any type.
+_ANYTHING = re.compile(r"\b(?:permanents?|creatures?|any target|(?:an?|any|target|each|all|another|other|two|three) (?:spells?|cards?))\b")
+_NONLAND = re.compile(r"\bnonland(?: [a-z]+)?")
+_LAND = re.compile(r"\b(?:lands?|plains|islands?|swamps?|mountains?|forests?|permanents?|cards?)\b")
+
+
+def against(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether the card's text, read strictly, does not bear the clue out."""
+    if clue.kind == "effect" and not clue.negated:
+        return _denied(clue, card) or _no_land(clue, card)
+    if clue.kind not in _KINDS_OF_THINGS:
+        return False
+    return _named_and_denied(clue, found, card) if clue.negated else _excluded(clue, found, card)
+
+
+def texts(card: Card) -> list[str]:
+    """The rules text of each face, folded, an ability a line, with "~" for the card's own name."""
+    return ["\n".join(ability_lines(face)) for face in card.faces]
+
+
+def is_named(found: FoundClues) -> bool:
+    """Whether the question tells a card's name, so that the rest can only be details of it."""
+    return any(clue.kind == "name" and clue.hard and not clue.negated for clue in found.clues)
+
+
+def _denied(clue: Clue, card: Card) -> bool:
+    """Whether the text has the verb of an effect only where it denies it ("can't be regenerated"), or counters abilities alone."""
+    if clue.concept.partition("|")[0] == _COUNTER and not any(map(_COUNTERS_SPELL.search, texts(card))):
+        return True
+    verb = clue.en.partition(" ")[0]
+    if not verb.endswith("s") or _DENYING.search(clue.en):
+        return False
+    stem = verb.removesuffix("s").removesuffix("e")
+    uses = [(text, use.start()) for text in texts(card) for use in re.finditer(rf"\b{re.escape(stem)}(?!\w* steps?\b)", text)]
+    return bool(uses) and all(_DENIED.search(text[:start]) for text, start in uses)
+
+
+def _excluded(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether the text has a type or colour that is said of what the card acts on only as what that must not be, or not at all.
+
+    That is so of "nonblack"; and of an Equipment, where a creature is said to be searched for.
+    """
+    acted_on, protected_from = _acted_on(clue, found), bool(_PROTECTION.search(found.folded.text, 0, clue.start))
+    uses = [use[1] for text in texts(card) for use in re.finditer(rf"\b(non-?)?{_any_form(clue.en)}\b", text)]
+    if uses and not re.search(rf"\b{_any_form(clue.en)}\b", fold_text(card.name)):
+        # "unless they discarded a nonland card" speaks of lands
+        return all(uses) and (acted_on or not _is(card, clue.en)) and not any("unless" in text for text in texts(card))
+    if protected_from or not acted_on or clue.kind == "color" or not _is(card, clue.en):
+        return protected_from
+    if clue.kind == "subtype" and found.folded.text.startswith("を", clue.end):
+        return True
+    return is_named(found) and not any(map(_ANYTHING.search, texts(card)))
+
+
+def _acted_on(clue: Clue, found: FoundClues) -> bool:
+    text = found.folded.text
+    if text[clue.start].isascii():
+        return is_object(text, clue.start, clue.end)
+    return japanese.is_object(text, clue.end, color=clue.kind == "color")
+
+
+def _named_and_denied(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether beside the card's name something is denied of which its text speaks: "Essence Scatter noncreature"."""
+    denied = rf"\b(?<!non)(?<!non-){_any_form(clue.en.removeprefix('not '))}\b"
+    return is_named(found) and any(re.search(denied, text) for text in texts(card))
+
+
+def _no_land(clue: Clue, card: Card) -> bool:
+    """Whether an effect is said to be on lands, and by the card's text is not ("nonland permanent")."""
+    if not clue.concept.endswith("=land"):
+        return False
+    return not _LAND.search(_NONLAND.sub("", "\n".join(texts(card))))
+
+
+def _any_form(meaning: str) -> str:
+    """An expression for any form of the words of a clue's meaning ("a wall (has defender) or wall")."""
+    return f"(?:{'|'.join(re.escape(form) for word in meaning.split(' or ') for form in (word, *plurals(word)))})"
+
+
+def _is(card: Card, meaning: str) -> bool:
+    words = {*fold_text(card.type_line).split(), *(_COLORS[letter] for letter in card.colors)}
+    return not words.isdisjoint(meaning.split(" or "))
+
+
+_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}

@@ -1,0 +1,112 @@
+"""Who does what an effect says, and whose things it is done to: "the opponent loses life" against a card's "you lose 2 life"."""
+
+import re
+
+from ..model import Card
+from .clues import FoundClues
+from .clues.base import Clue
+from .own_words import texts
+
+_SELF, _OTHER = "self", "other"
+_BOTH = frozenset([_SELF, _OTHER])
+# Verb that a concept is called by -> its plain form, and what it is done to, by which it is told from other uses ("gains flying").
+_DONE = {
+    "gains": ("gain", "life"), "loses": ("lose", "life"), "discards": ("discard", "cards?|hand"), "draws": ("draw", "cards?"),
+    "mills": ("mill", "cards?"), "searches": ("search", "librar"), "creates": ("create", "tokens?"), "separates": ("separate", "piles?"),
+    "reveals": ("reveal", "cards?|hand"), "sacrifices": ("sacrifice", "[a-z~]+"),
+}  # fmt: skip
+_SIZE = re.compile(r"[0-9x]+/[0-9x]+")
+_DOER = re.compile(r"\b(?:(?P<both>(?:each|any|target|a) player|players|owner)|(?P<self>you)|(?P<other>opponents?|player|controller|they))\b(?!')")
+_ANY_PLAYER = re.compile(r"\b(?:each|any|target) player\b")  # "that player" behind it may be you
+_CLAUSE = re.compile(r"[.,:;]|\bthen\b|\n")
+_SAID_BEFORE = {
+    _SELF: re.compile(r"(?:(?<!makes )(?<!make )(?<!lets )\b(?:you|i)(?: may| can| have to| has to| must| also| then)*(?: gets?| makes?| receives?)?(?: an?)? |(?:自分|俺|あなた|こっち|こちら)(?:だけ)?[がはも][^。、 たとらば]{0,6})$"),
+    _OTHER: re.compile(r"(?:\b(?:opponents?|they|enemy)(?: may| can| have to| has to| must| also| then)*(?: gets?| makes?| receives?)?(?: an?)? |相手(?:プレイヤー)?(?:だけ)?[がはも][^。、 たとらば]{0,6})$"),
+}
+_SAID_FIRST = {
+    _SELF: re.compile(r"(?:you|i|gives? (?:you|me))\b|(?:自分|俺|あなた|こっち|こちら)[がはも]"),
+    _OTHER: re.compile(r"(?:an |the |your |my |each |target )?(?:opponents?|they|enemy)\b|(?:対戦)?相手(?:プレイヤー)?[がはも]"),
+}
+# 「相手に3/3をあげる」, 「自分に土地を探させる」
+_SAID_TO = {_SELF: re.compile("(?:自分|俺|あなた|こっち|こちら)に[はも]?[^。、 ]{0,6}$"), _OTHER: re.compile("相手に[はも]?[^。、 ]{0,6}$")}
+_ALONE = re.compile(r"\bonly (?:you|i|opponents?)\b|(?:自分|俺|相手)だけ[がは]")
+_LONGEST_DOER = 16  # characters of "only opponents "
+_CAUSED = re.compile("させ|せる|[かさたなばまらわ]せ|捨てられ")  # 「自分が捨てさせる」: the other discards
+_OBJECT = r"(?:creatures?|permanents?|lands?|artifacts?|enchantments?|planeswalkers?)\b"
+_OBJECT_JA = "(?=クリーチャー|生物|パーマネント|土地|アーティファクト|エンチャント)"
+_OWN = re.compile(rf"(?:自分|俺|あなた)の{_OBJECT_JA}|\b(?:your own|my own|my|your) {_OBJECT}")
+_THEIRS = re.compile(rf"相手の{_OBJECT_JA}|\b(?:opponent's|opponents'?|their) {_OBJECT}")
+_LONGEST_OWNER = 12  # characters of "opponent's "
+_PLACES = {"hand": "手札", "graveyard": "墓地", "library": "(?:山札|ライブラリー|デッキ)", "turn": "ターン"}
+_MINE = r"(?:(?:自分|俺|あなた)の{ja}|\b(?:my|your)(?: own)? {en}\b)"
+_YOUR_OPPONENTS = r"(?:相手の{ja}|\b(?:opponent's|opponents'|opponents|their|his|her) {en}\b)"
+_OWNER = r"\b(?:(your)|(their|his or her|his|its (?:owner|controller)'s|that player's|(?:an |each |target )?opponents?'s?|defending player's|target player's)|[a-z']+) (?:next )?{en}\b"
+_NOT_YOURS = re.compile(r"\b(?:you don't control|opponents? controls?|defending player)\b")
+_YOURS = re.compile(r"\byou control\b")
+_ANYBODYS = re.compile(rf"\b(?:all|each|every|target|another|other|enchanted) (?:[a-z]+ )?{_OBJECT}(?! you)|\bopponent|\bplayer")
+
+
+def other_side(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether the question says that one side does it or that it is done to one side's things, and the card's text only the other."""
+    return _by_the_other(clue, found, card) or _to_the_other(clue, found, card) or _of_the_other(clue, found, card)
+
+
+def _by_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
+    token = clue.kind == "stats" and bool(_SIZE.fullmatch(clue.en)) and all(clue.en != f"{face.power}/{face.toughness}" for face in card.faces)
+    verb = "creates" if token else clue.en.partition(" ")[0] if clue.kind == "effect" else ""
+    said = _said_of(clue, found, verb == "creates") if verb in _DONE else None
+    if said is None:
+        return False
+    base, done_to = _DONE[verb]
+    doers = [_doer(text, use) for text in texts(card) for use in re.finditer(rf"\b{base}(?:e?s)?\b(?! steps?\b)(?=[^.]*\b(?:{done_to}))", text)]
+    alone = _ALONE.search(found.folded.text, max(0, clue.start - _LONGEST_DOER), clue.end)
+    return bool(doers) and not any(said in doer and not (alone and doer == _BOTH) for doer in doers)
+
+
+def _said_of(clue: Clue, found: FoundClues, token: bool) -> str | None:
+    text = found.folded.text
+    caused = bool(_CAUSED.search(text, clue.start, clue.end + 2))
+    if caused or token:
+        said = next((side for side, words in _SAID_TO.items() if words.search(text, 0, clue.start)), None)
+        if caused or said:
+            return said
+    return next((side for side in (_SELF, _OTHER) if _SAID_BEFORE[side].search(text, 0, clue.start) or _SAID_FIRST[side].match(text, clue.start)), None)
+
+
+def _doer(text: str, verb: re.Match[str]) -> frozenset[str]:
+    """Who does what the verb says: the last player named before it in its sentence; nobody before it, in its clause: "you"."""
+    sentence = text[max(text.rfind(".", 0, verb.start()), text.rfind("\n", 0, verb.start())) + 1 : verb.start()]
+    imperative = not verb.group().endswith("s")
+    if imperative and not _CLAUSE.split(sentence)[-1].strip(" \"'(•—"):
+        return frozenset([_SELF])
+    named = list(_DOER.finditer(sentence))
+    if not named:
+        return frozenset([_SELF]) if imperative else _BOTH
+    if named[-1]["both"] or (named[-1].group() == "player" and _ANY_PLAYER.search(text, 0, verb.start())):
+        return _BOTH
+    return frozenset([_SELF if named[-1]["self"] else _OTHER])
+
+
+def _to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
+    if clue.kind not in ("effect", "type", "subtype"):
+        return False
+    here = (max(0, clue.start - _LONGEST_OWNER), clue.end)
+    text = "\n".join(texts(card))
+    if _OWN.search(found.folded.text, *here):
+        return bool(_NOT_YOURS.search(text)) and not _YOURS.search(text)
+    if _THEIRS.search(found.folded.text, *here):
+        return bool(_YOURS.search(text)) and not _NOT_YOURS.search(text) and not _ANYBODYS.search(text)
+    return False
+
+
+def _of_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether one side's hand, graveyard, library or turn is spoken of, and in the card's text only the other's."""
+    if clue.kind != "effect":
+        return False
+    here = (max(0, clue.start - _LONGEST_OWNER), clue.end)
+    for en, ja in _PLACES.items():
+        mine, theirs = (bool(re.search(words.format(en=en, ja=ja), found.folded.text[slice(*here)])) for words in (_MINE, _YOUR_OPPONENTS))
+        owners = [owner.groups() for text in texts(card) for owner in re.finditer(_OWNER.format(en=en), text)]
+        if mine != theirs and owners and all(bool(yours if theirs else others) for yours, others in owners):
+            return True
+    return False
