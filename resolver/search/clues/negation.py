@@ -33,7 +33,7 @@ _OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|�
 _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|artifact|source|token|opponent|attacker|blocker|thing|guy|dude|stuff)s?\b")
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
 # "kills anything that isn't an elf": the noun before the denial
-_RELATIVE = re.compile(r"\b(anything|anyone|everything|everyone|stuff|things|guys|dudes|(?:creature|permanent|spell|card|source|artifact|land)s?)(?:,? that| which| who)? ?$")
+_RELATIVE = re.compile(r"\b(?:(?P<all>anything|anyone|everything|everyone|stuff)|(?P<noun>(?:creature|permanent|spell|card|source|artifact|land|thing|guy|dude)s?))(?:,? that| which| who)? ?$")
 _NONE_CONTROLLED = re.compile(r"\b(?:you|i|they|he|opponents?|player|someone|nobody)(?: have| has|'ve| control| controls| got| own)+ (?:no|zero) (?:other )?[a-z]+$")
 # 「AでもBでもない」: the first of two that are both denied.
 _OR = re.compile(" or (?:the )?$")
@@ -137,7 +137,7 @@ def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
         return True  # "dies if you have no artifacts"
     relative = _RELATIVE.search(text, 0, start)
     if relative:
-        return not is_type(relative[1]) or is_object(text, *relative.span(1))
+        return bool(relative["all"]) or is_object(text, *relative.span("noun"), plural=relative["noun"].endswith("s"))
     noun = _OBJECT_AFTER_EN.match(text, end) if text.startswith("non", start) else None
     if not noun:
         return False

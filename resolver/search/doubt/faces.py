@@ -2,12 +2,12 @@
 
 import re
 
-from ..effects.card_reader import term
-from ..effects.vocabulary import plurals
-from ..model import Card, Face
-from ..text import fold_text
-from .clues import FoundClues
-from .clues.base import Clue
+from ...effects.card_reader import term
+from ...effects.vocabulary import plurals
+from ...model import Card, Face
+from ...text import fold_text
+from ..clues import FoundClues
+from ..clues.base import Clue
 
 _KEYWORD = term("kw-")
 _POWER_OR_TOUGHNESS = re.compile(r"(power|toughness) ([0-9]+)")

@@ -2,9 +2,9 @@
 
 import re
 
-from ..model import Card
-from .clues import FoundClues
-from .clues.base import Clue
+from ...model import Card
+from ..clues import FoundClues
+from ..clues.base import Clue
 from .own_words import texts
 
 _SELF, _OTHER = "self", "other"

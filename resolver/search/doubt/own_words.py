@@ -7,14 +7,14 @@ and whose things are meant; limits.py: what it is done to, where to and for how 
 
 import re
 
-from ..effects.card_reader import ability_lines, term
-from ..effects.vocabulary import plurals
-from ..model import Card
-from ..text import fold_text
-from .clues import FoundClues
-from .clues import acted_on as japanese
-from .clues.base import Clue
-from .clues.head import is_object
+from ...effects.card_reader import ability_lines, term
+from ...effects.vocabulary import plurals
+from ...model import Card
+from ...text import fold_text
+from ..clues import FoundClues
+from ..clues import acted_on as japanese
+from ..clues.base import Clue
+from ..clues.head import is_object
 
 _DENYING = re.compile(r"\b(?:not?|never|without|nothing|only|un(?!tap)[a-z]+)\b|n't\b")
 _DENIED = re.compile(r"\b(?:can't|cannot|doesn't|don't|won't|isn't|aren't)(?: be)? $")

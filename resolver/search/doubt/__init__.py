@@ -2,12 +2,12 @@
 
 import re
 
-from ..effects.card_reader import term
-from ..index.store import Store
-from ..model import Card, Printing
-from ..text import fold_text, name_key
-from .clues import FoundClues
-from .clues.base import Clue
+from ...effects.card_reader import term
+from ...index.store import Store
+from ...model import Card, Printing
+from ...text import fold_text, name_key
+from ..clues import FoundClues
+from ..clues.base import Clue
 from .faces import mixed
 from .limits import beyond
 from .lost import lost

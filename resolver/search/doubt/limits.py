@@ -2,10 +2,10 @@
 
 import re
 
-from ..model import Card
-from ..text.numbers import number
-from .clues import FoundClues
-from .clues.base import Clue
+from ...model import Card
+from ...text.numbers import number
+from ..clues import FoundClues
+from ..clues.base import Clue
 from .own_words import is_named, texts
 
 _ONLY = re.compile(r"\bonly\b|だけ|のみ|しか")

@@ -8,17 +8,17 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from ..effects.card_reader import term
-from ..effects.vocabulary import plurals
-from ..index.store import Store
-from ..model import Card
-from ..text import fold_text
-from ..text.fold import KANJI
-from ..text.numbers import ENGLISH, number
-from .clues import FoundClues
-from .clues.base import Clue
-from .clues.effect import concepts_in
-from .lexicon import fixed_phrases
+from ...effects.card_reader import term
+from ...effects.vocabulary import plurals
+from ...index.store import Store
+from ...model import Card
+from ...text import fold_text
+from ...text.fold import KANJI
+from ...text.numbers import ENGLISH, number
+from ..clues import FoundClues
+from ..clues.base import Clue
+from ..clues.effect import concepts_in
+from ..lexicon import fixed_phrases
 from .own_words import is_named, texts
 
 _KEYWORD, _PROTECTION, _DAMAGE = term("kw-"), term("kw-protection"), term("damage")
@@ -72,12 +72,12 @@ def _number(clue: Clue, said: str, found: FoundClues, card: Card) -> bool:
 
 def _shown(card: Card) -> str:
     """What is printed on a card that a number in an effect may be of."""
-    return fold_text(" ".join(f"{face.power} {face.toughness} {face.loyalty} {face.oracle_text}" for face in card.faces) + f" {card.mana_cost}")
+    return fold_text(" ".join(f"{face.loyalty} {face.oracle_text}" for face in card.faces) + f" {card.mana_cost}")
 
 
 def _mana(said: str, card: Card) -> bool:
-    """Whether a cost that is typed in symbols ("2G regenerates one") is not in the card's text or its mana cost."""
-    shown = "\n".join([*texts(card), fold_text(card.mana_cost), *(fold_text(face.mana_cost) for face in card.faces)])
+    """Whether a cost that is typed in symbols ("2G regenerates one") is not in the card's text."""
+    shown = "\n".join(texts(card))
     return any(f"{{{amount}}}" + "".join(f"{{{letter}}}" for letter in letters) not in shown for amount, letters in _COST.findall(said))
 
 
