@@ -21,6 +21,7 @@ def names(answer: Answer) -> set[str]:
         ("2/2 for 2 in green", "mana value 2"),
         ("3/4 for three elephant", "mana value 3"),
         ("artifact, six to cast", "mana value 6"),
+        ("artifact, six to play and strong", "mana value 6"),
     ],
 )
 def test_a_price_behind_what_the_card_is(starter: Index, text: str, value: str) -> None:
@@ -71,3 +72,29 @@ def test_a_soft_clue_that_nothing_fits_does_not_take_the_others_along(starter: I
 
 def test_who_says_devoid_tells_the_colour_of_the_mana(starter: Index) -> None:
     assert names(starter.resolve("devoid black creature")) == {"Inverter of Truth"}
+
+
+def test_two_letters_of_colour_tell_what_lands_make_or_fetch(starter: Index) -> None:
+    assert "Polluted Delta" in names(starter.resolve("UB fetch land"))
+    duals = names(starter.resolve("UB dual land"))
+    assert {"Underground Sea", "Ice Tunnel"} <= duals
+    assert "Steam Vents" not in duals
+
+
+def test_a_cost_before_a_tap_is_an_abilitys(starter: Index) -> None:
+    assert "Hermit Druid" in names(starter.resolve("human druid, G tap, looks for a basic land"))
+
+
+def test_a_number_of_hybrid_symbols(starter: Index) -> None:
+    answer = starter.resolve("creature, three hybrid mana")
+    assert "3 hybrid mana" in meanings(answer)
+    assert "Kitchen Finks" in names(answer)
+
+
+def test_a_denial_behind_what_is_acted_on_is_no_denial_of_the_card(starter: Index) -> None:
+    assert {"Doom Blade", "Terror"} <= names(starter.resolve("black instant, destroys creatures that aren't black"))
+
+
+def test_only_before_an_action_is_no_list_of_abilities(starter: Index) -> None:
+    answer = starter.resolve("blue flyer, only blocks flyers")
+    assert not any("nothing else" in meaning for meaning in meanings(answer))
