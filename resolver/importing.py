@@ -117,11 +117,14 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
 def _helpers(files: Iterable[Path]) -> Iterator[list[Have]]:
     """Processes for what is read from texts, where the system can fork them and the files are large; else this one."""
     large = any(path.is_file() and path.stat().st_size > SMALL_FILE for path in files)
-    if not large or not can_fork():
-        yield [later]
+    if large and can_fork():
+        with helpers(READERS) as found:
+            yield found
         return
-    with helpers(READERS) as found:
-        yield found
+    try:
+        yield [later]
+    finally:
+        _reader.cache_clear()  # the other processes are gone by now, and what they kept with them
 
 
 def _make_ready(share: int, shares: int) -> None:

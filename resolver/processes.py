@@ -6,6 +6,10 @@ from contextlib import contextmanager
 from multiprocessing.pool import Pool
 from typing import Any
 
+from .errors import ResolverError
+
+LONGEST_WAIT = 1800.0  # seconds; the longest part takes some 20. Of a process that somebody ended nothing ever comes.
+
 # have(function, *arguments): has the function called and gives another, which waits for the result, or raises what was raised.
 Have = Callable[..., Callable[[], Any]]
 
@@ -33,4 +37,15 @@ def helpers(number: int) -> Iterator[list[Have]]:
 
 
 def _queue(pool: Pool) -> Have:
-    return lambda function, *arguments: pool.apply_async(function, arguments).get
+    def have(function: Callable, *arguments: Any) -> Callable[[], Any]:
+        result = pool.apply_async(function, arguments)
+
+        def wait() -> Any:
+            try:
+                return result.get(LONGEST_WAIT)
+            except multiprocessing.TimeoutError as error:
+                raise ResolverError("A process that reads the cards was ended, or does not get on. Was memory short? Try again.") from error
+
+        return wait
+
+    return have

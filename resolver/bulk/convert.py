@@ -70,6 +70,8 @@ class Converter:
 
     def _note_set(self, row: CardRow) -> None:
         name, kind, first = self.set_types.get(row.set, ("", "", ""))
+        if name and kind and first and not (row.released_at and row.released_at < first):
+            return  # nothing new, as for nearly every row
         dates = [date for date in (first, row.released_at) if date]
         self.set_types[row.set] = (name or row.set_name or "", kind or row.set_type or "", min(dates, default=""))
 
@@ -220,8 +222,8 @@ def _share(card: _Gathered, text: str) -> float:
     return mine / everything if everything else 0.0
 
 
-def _letters(colors: Iterable[str] | None) -> str:
-    return "".join(sorted(colors or (), key=_WUBRG.find))
+def _letters(colors: list[str] | None) -> str:
+    return "".join(sorted(colors, key=_WUBRG.find)) if colors else ""
 
 
 def _card(number: int, one: _Gathered) -> Card:

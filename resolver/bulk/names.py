@@ -1,7 +1,7 @@
 """Names as the bulk data and the data files carry them."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from .. import datafiles
 from ..errors import DataFileError
@@ -18,11 +18,14 @@ CORRECTABLE = {"printed_name", "printed_text", "printed_type_line", "flavor_name
 
 def split_printed_name(printed: str) -> tuple[str, str]:
     """(name, second name): ruby taken out, and a second name in brackets (a flavour name) apart; "" if there is none."""
+    if "(" not in printed and "（" not in printed:
+        return printed.strip(), ""
     name = _CUT_RUBY.sub("", _RUBY.sub("", printed)).strip()
     second = _SECOND_NAME.match(name)
     return (second[1].strip(), second[2].strip()) if second else (name, "")
 
 
+@lru_cache(maxsize=1 << 14)
 def printed_type_line(printed: str) -> str:
     """The type line with one dash where some printings have two (― -)."""
     return _DASHES.sub(r"\1 ", printed)

@@ -1,6 +1,6 @@
 """Where a printing stands in the game: a card, a joke card, digital only, a playtest card, or no card to play."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from .. import datafiles
 from .records import CardRow
@@ -17,7 +17,7 @@ def scope_of(row: CardRow) -> str:
     type_line = row.type_line or (row.card_faces[0].type_line if row.card_faces else "") or ""
     if row.layout in rules["extra_layouts"] or row.set_type in rules["extra_set_types"]:
         return "extra"
-    if not rules["extra_types"].isdisjoint(type_line.split()):
+    if _is_extra(type_line):
         return "extra"
     if row.set in rules["playtest_sets"] or "playtest" in (row.promo_types or ()):
         return "playtest"
@@ -28,6 +28,11 @@ def scope_of(row: CardRow) -> str:
     if row.set_type == "funny" and not _vintage_knows(row):
         return "funny"
     return "card"
+
+
+@lru_cache(maxsize=1 << 14)
+def _is_extra(type_line: str) -> bool:
+    return not _rules()["extra_types"].isdisjoint(type_line.split())
 
 
 def _vintage_knows(row: CardRow) -> bool:

@@ -3,7 +3,6 @@
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
 
 from ..model import Card, Face
 from ..text import fold_text
@@ -101,25 +100,12 @@ class CardReader:
         return found
 
 
-def all_terms(pattern: Pattern, params: Params) -> tuple[str, ...]:
+def all_terms(pattern: Pattern, params: Params) -> set[str]:
     """The concept alone, with each parameter, and with each combination, so that a question may name any of them."""
     implied = vocabulary().implied
     slot_of = dict(pattern.slots)
-    choices = []
+    terms = [(term(pattern.concept), 0)]  # each with the number of its parameters
     for key, value in params:
         values = [value, *implied.get(slot_of.get(key, key), {}).get(value, ())]
-        choices.append([(key, v) for v in values])
-    return tuple({
-        name
-        for size in range(min(len(choices), _MAX_FREE_PARAMS) + 1)
-        for some in combinations(choices, size)
-        for name in _products(pattern.concept, some)
-    })  # fmt: skip
-
-
-def _products(concept: str, choices: tuple[list[tuple[str, str]], ...]) -> Iterable[str]:
-    picked: list[list[tuple[str, str]]] = [[]]
-    for values in choices:
-        picked = [[*some, one] for some in picked for one in values]
-    for params in picked:
-        yield term(concept, params)
+        terms += [(f"{name}|{key}={v}", size + 1) for name, size in terms if size < _MAX_FREE_PARAMS for v in values]
+    return {name for name, _ in terms}

@@ -5,7 +5,8 @@ A slot stands in the expression as one private character (`stand_in`), so that i
 
 import re._constants as c
 import re._parser as parser
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import zip_longest
 
 _MOST = 150  # strings; a larger set of alternatives is no filter
 _LONG_ENOUGH = 8  # bytes; longer literals filter no better
@@ -43,8 +44,7 @@ class Literals:
         """The required sets of a sequence, the most telling first."""
         found: list[Strings] = []
         run: Strings = frozenset([""])
-        for item in items:
-            exact = self._exact(item)
+        for item, exact in self._steps(items):
             if exact is not None and len(run) * len(exact) <= _MOST:
                 run = frozenset(a + b for a in run for b in exact)
                 continue
@@ -94,10 +94,23 @@ class Literals:
             return _few(frozenset().union(*(part for part in parts if part)))
         return None
 
+    def _steps(self, items: Iterable[tuple]) -> Iterator[tuple[tuple, Strings | None]]:
+        """Each item with its exact texts; letters in a row as one."""
+        letters = ""
+        for item in items:
+            if item[0] is c.LITERAL and chr(item[1]) not in self._slots:
+                letters += chr(item[1])
+                continue
+            if letters:
+                yield (), frozenset([letters])
+                letters = ""
+            yield item, self._exact(item)
+        if letters:
+            yield (), frozenset([letters])
+
     def _sequence(self, items: Iterable) -> Strings | None:
         run: Strings = frozenset([""])
-        for item in items:
-            exact = self._exact(item)
+        for _, exact in self._steps(items):
             if exact is None or len(run) * len(exact) > _MOST:
                 return None
             run = frozenset(a + b for a in run for b in exact)
@@ -132,16 +145,35 @@ def _class(members: list) -> Strings | None:
 
 def backtracks(regex: str) -> bool:
     """Whether Python's re may try exponentially many ways: something of varying length is repeated."""
-    return any(_repeats_varying(item, inside=False) for item in parser.parse(regex))
+    return _repeats_varying(parser.parse(regex), inside=False)
 
 
-def _repeats_varying(item: tuple, inside: bool) -> bool:
-    op, value = item
-    if op in (c.MAX_REPEAT, c.MIN_REPEAT):
-        low, high, inner = value
-        return (inside and low != high) or any(_repeats_varying(one, inside or high > 1) for one in inner)
-    if op is c.SUBPATTERN:
-        return any(_repeats_varying(one, inside) for one in value[3])
-    if op is c.BRANCH:
-        return any(_repeats_varying(one, inside) for branch in value[1] for one in branch)
+def _repeats_varying(items: Iterable[tuple], inside: bool, choices: bool = False) -> bool:
+    """inside: in something repeated. choices: there beside others, so that even what ends once may match in many ways."""
+    items = list(items)
+    for (op, value), following in zip_longest(items, items[1:]):
+        if op in (c.MAX_REPEAT, c.MIN_REPEAT):
+            low, high, inner = value
+            if inside and low != high and (choices or not _ends_once(inner, following)):
+                return True
+            if _repeats_varying(inner, inside or high > 1, choices):
+                return True
+        if op is c.SUBPATTERN and _repeats_varying(value[3], inside, choices):
+            return True
+        if op is c.BRANCH and any(_repeats_varying(branch, inside, inside) for branch in value[1]):
+            return True
     return False
+
+
+def _ends_once(repeated: Sequence[tuple], following: tuple | None) -> bool:
+    """Whether a repeated character can stop in one place only, since another must follow that it cannot be: "[a-z]+ "."""
+    if following is None or following[0] is not c.LITERAL or len(repeated) != 1:
+        return False
+    op, value = repeated[0]
+    if op is c.IN and not any(kind is c.CATEGORY for kind, _ in value):
+        negated = value[0][0] is c.NEGATE
+        return negated == any(
+            (kind is c.LITERAL and member == following[1]) or (kind is c.RANGE and member[0] <= following[1] <= member[1])
+            for kind, member in value
+        )
+    return op in (c.LITERAL, c.NOT_LITERAL) and (value == following[1]) == (op is c.NOT_LITERAL)

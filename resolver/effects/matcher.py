@@ -81,7 +81,7 @@ class Matcher:
         the processor's cache, which takes three times as long.
         """
         encoded = list(map(_encoded, texts))
-        for position, places in self._prefilter.places(texts).items():
+        for position, places in self._prefilter.places(texts):
             compiled, groups = self._compiled.get(position) or self._ready(position)
             subjects = texts if isinstance(compiled, re.Pattern) else encoded
             if groups:

@@ -1,7 +1,7 @@
 """Which patterns may hold in a text, told by the literal strings that they need."""
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 import ahocorasick_rs
 
@@ -27,10 +27,10 @@ class Prefilter:
         self._always = [position for position, sets in enumerate(patterns) if not sets]
         # literal -> the patterns whose first set it satisfies, each with its other sets
         self._needing: list[list[tuple[int, list[frozenset[int]]]]] = [[] for _ in literals]
-        self._others: list[list[frozenset[int]]] = []
+        self._sets: list[list[frozenset[int]]] = []
         for position, sets in enumerate(patterns):
             numbers = [frozenset(number_of[literal] for literal in strings) for strings in sets]
-            self._others.append(numbers[1:])
+            self._sets.append(numbers)
             for number in numbers[0] if numbers else ():
                 self._needing[number].append((position, numbers[1:]))
 
@@ -47,21 +47,25 @@ class Prefilter:
                     found.add(position)
         return sorted(found)
 
-    def places(self, texts: Sequence[str]) -> dict[int, set[int]]:
-        """Pattern -> the numbers of the texts that `candidates` would tell it for."""
+    def places(self, texts: Sequence[str]) -> Iterator[tuple[int, Collection[int]]]:
+        """Each pattern that `candidates` would tell for some of the texts, with the numbers of these."""
         holding: dict[int, list[int]] = defaultdict(list)  # literal -> texts
         for place, text in enumerate(texts):
             for number in {number for number, _, _ in self._finder.find_matches_as_indexes(text, overlapping=True)}:
                 holding[number].append(place)
-        found: dict[int, set[int]] = defaultdict(set)
-        for number, places in holding.items():
-            for position, _ in self._needing[number]:
-                found[position].update(places)
-        unions: dict[frozenset[int], set[int]] = {}  # many patterns need the same set
-        for position, places in found.items():
-            for other in self._others[position]:
-                if other not in unions:
-                    unions[other] = set().union(*(holding[number] for number in other & holding.keys()))
-                places &= unions[other]
-        found.update((position, set(range(len(texts)))) for position in self._always)
-        return found
+        masks: dict[frozenset[int], bytearray] = {}  # set of literals -> for each text whether it holds one; patterns share sets
+        for position in sorted({position for number in holding for position, _ in self._needing[number]}):
+            first, *others = self._sets[position]
+            places: Collection[int] = set().union(*(holding[number] for number in first & holding.keys()))
+            for other in others:
+                if other not in masks:
+                    masks[other] = bytearray(len(texts))
+                    for number in other & holding.keys():
+                        for place in holding[number]:
+                            masks[other][place] = True
+                mask = masks[other]
+                places = [place for place in places if mask[place]]
+            if places:
+                yield position, places
+        for position in self._always:
+            yield position, range(len(texts))

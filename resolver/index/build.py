@@ -89,7 +89,7 @@ def _write(
     effects: Callable[[], tuple[Postings, bytes]],
 ) -> BuildReport:
     db = Database(conn)
-    conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN")
+    conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-16384; BEGIN")
     create_tables(db)
     encode = msgspec.msgpack.Encoder().encode
     conn.executemany(
@@ -109,8 +109,9 @@ def _write(
         for term in card_terms(card, printings, sets):
             postings[term].append(card.id)
     conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", names())
-    printed = sorted(wordings().items())
-    conn.executemany("INSERT INTO wording VALUES (?,?,?)", ((key, said.whole, bits.pack(said.cards)) for key, said in printed))
+    conn.executemany(
+        "INSERT INTO wording VALUES (?,?,?)", ((key, said.whole, bits.pack(said.cards)) for key, said in sorted(wordings().items()))
+    )
     effect_terms, vocabulary = effects()
     postings.update(effect_terms)
     conn.executemany("INSERT INTO term VALUES (?,?)", ((term, bits.pack(ids)) for term, ids in sorted(postings.items())))

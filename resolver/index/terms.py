@@ -136,7 +136,7 @@ def _face_terms(type_line: str, power: str, toughness: str, loyalty: str) -> fro
     return frozenset(terms)
 
 
-def _printing_terms(card: Card, printings: Iterable[Printing], sets: dict[str, CardSet]) -> set[str]:
+def _printing_terms(card: Card, printings: list[Printing], sets: dict[str, CardSet]) -> set[str]:
     terms = set()
     kinds: dict[str, int] = {}
     for code in card.sets:
@@ -148,11 +148,8 @@ def _printing_terms(card: Card, printings: Iterable[Printing], sets: dict[str, C
         terms.add(f"settype:{kind}")
         if count >= MANY_SETS:
             terms.add(f"settype-many:{kind}")
-    languages = set()
-    for printing in printings:
-        languages.add(printing.lang)
-        terms.add("rarity:" + printing.rarity)
-        terms.add("year:" + printing.released_at[:4])
+    terms.update(["rarity:" + rarity for rarity in {printing.rarity for printing in printings}])
+    terms.update(["year:" + year for year in {printing.released_at[:4] for printing in printings}])
     if card.reserved:
         terms.add("reserved:yes")
     if card.sets:
@@ -161,7 +158,7 @@ def _printing_terms(card: Card, printings: Iterable[Printing], sets: dict[str, C
     terms.add("printed:once" if len(card.sets) <= 1 else "printed:again")
     if len(card.sets) > MANY_SETS:
         terms.add("printed:often")
-    terms.add("printed-ja:yes" if "ja" in languages else "printed-ja:no")
+    terms.add("printed-ja:yes" if any(printing.lang == "ja" for printing in printings) else "printed-ja:no")
     return terms
 
 

@@ -104,8 +104,11 @@ def wordings(parts: Iterable[Told]) -> dict[int, Wording]:
         most = max(meant.values())
         alike = (english[m] for m, count in meant.items() if count >= most * FEWEST_OF_MOST)
         japanese[worded] = list(set(japanese[worded]).union(*alike))
+    for found in (english, japanese):
+        for ids in found.values():
+            ids.sort()
     return {
-        worded: Wording(sorted(ids), found is english or worded in same)
+        worded: Wording(ids, found is english or worded in same)
         for found in (english, japanese) for worded, ids in found.items()
     }  # fmt: skip
 
