@@ -11,6 +11,7 @@ from ..index import bits
 from ..index.store import Store
 from ..model import Card
 from ..text import fold_text, words
+from ..text.fold import KANJI
 from ..text.numbers import number
 from .candidates import Candidates, near
 from .clues import FoundClues
@@ -19,6 +20,7 @@ from .lexicon import Lexicon
 from .weights import NEARLY_LEFT, SHORTEST_AGREEING
 
 _NEGATION = re.compile(r"^(?:not?|non|never|without|neither|nor|isnt|cant|cannot|dont|doesnt|only|except)$|ない|なし|なく|なき|以外|だけ|のみ|[ずぬ]$")
+_ONE_KANJI = re.compile(f"^[{KANJI}]$")  # a noun by itself (本, 台), which says something where it stands in a name
 _DIGIT = re.compile(r"[0-9一二三四五六七八九十]")
 
 
@@ -46,15 +48,17 @@ def settle(found: FoundClues, left: Candidates, store: Store, lexicon: Lexicon) 
 def _may_agree(word: str, lexicon: Lexicon) -> bool:
     if _NEGATION.search(word) or _DIGIT.search(word) or number(word) is not None:
         return False
-    return len(word) >= SHORTEST_AGREEING[word.isascii()] and not any(
-        end - start == len(word) for start, end, _ in lexicon.find(word)
-    )
+    long_enough = len(word) >= SHORTEST_AGREEING[word.isascii()] or _ONE_KANJI.match(word)
+    return bool(long_enough) and not any(end - start == len(word) for start, end, _ in lexicon.find(word))
 
 
 def _agrees(card: Card, wanted: list[str]) -> bool:
+    names = fold_text("\n".join(f"{f.name_ja}" for f in card.faces))
     japanese = fold_text("\n".join(f"{f.name_ja}\n{f.type_line_ja}\n{f.text_ja}" for f in card.faces))
     english = {_stem(word) for f in card.faces for word in words(f"{f.name} {f.type_line} {f.oracle_text}") if word.isascii()}
-    return all(_stem(word) in english if word.isascii() else word in japanese for word in wanted)
+    return all(
+        _stem(word) in english if word.isascii() else word in (names if _ONE_KANJI.match(word) else japanese) for word in wanted
+    )
 
 
 def _stem(word: str) -> str:

@@ -1,0 +1,48 @@
+"""Leftover words count as understood where they plainly speak of the one card left, and of none that comes near it."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from resolver import Index
+
+Row = Callable[..., dict[str, Any]]
+ALTAR = {"mana_cost": "{3}", "cmc": 3, "colors": [], "type_line": "Artifact"}
+
+
+@pytest.fixture
+def altars(row: Row, make_index: Callable[..., Index]) -> Callable[..., Index]:
+    """Two artifacts for three mana, each with the Japanese name given: one gains life, one draws."""
+
+    def make(one: str, other: str) -> Index:
+        rows = []
+        for oracle_id, name, printed, text in (
+            ("a", "First Thing", one, "{T}: You gain 3 life."),
+            ("b", "Other Thing", other, "{T}: Draw a card."),
+        ):
+            card = row(name, oracle_id=oracle_id, oracle_text=text, **ALTAR)
+            rows += [card, {**card, "id": oracle_id + "ja", "lang": "ja", "printed_name": printed, "printed_text": "", "printed_type_line": "アーティファクト"}]
+        return make_index(*rows)
+
+    return make
+
+
+@pytest.mark.parametrize("word", ["台", "祭壇"])
+def test_a_noun_of_its_own_name_agrees(altars: Callable[..., Index], word: str) -> None:
+    answer = altars("血の祭壇台", "知恵の秘本").resolve(f"3点回復する3マナの{word}")
+    assert (answer.verdict, answer.cards[0].card.name, answer.ignored) == ("unique", "First Thing", ())
+
+
+@pytest.mark.parametrize(
+    ("names", "word"),
+    [
+        (("血の祭壇台", "知恵の供物台"), "台"),  # the other one comes near and has it, too
+        (("血の祭壇", "知恵の秘本"), "台"),  # neither has it
+        (("血の祭壇台", "知恵の秘本"), "本"),  # the other one has it
+        (("血の祭壇ない", "知恵の秘本"), "ない"),  # a denial is never explained away
+    ],
+)
+def test_what_may_be_said_of_another_does_not(altars: Callable[..., Index], names: tuple[str, str], word: str) -> None:
+    answer = altars(*names).resolve(f"3点回復する3マナの{word}")
+    assert answer.verdict != "unique"
