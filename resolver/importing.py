@@ -120,11 +120,8 @@ def _helpers(files: Iterable[Path]) -> Iterator[list[Have]]:
     if large and can_fork():
         with helpers(READERS) as found:
             yield found
-        return
-    try:
+    else:
         yield [later]
-    finally:
-        _reader.cache_clear()  # the other processes are gone by now, and what they kept with them
 
 
 def _make_ready(share: int, shares: int) -> None:
