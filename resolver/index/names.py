@@ -110,6 +110,19 @@ class Names:
         return dict(parts)
 
     @cached_property
+    def _versions(self) -> dict[str, set[int]]:
+        versions: dict[str, set[int]] = defaultdict(set)
+        for text, card in self._texts:
+            if self._legends >> card & 1:
+                for part in _PART.split(text):
+                    versions[name_key(part)].add(card)
+        return dict(versions)
+
+    def versions(self, key: str) -> set[int]:
+        """The legends and planeswalkers with a name of which `key` is a part between commas: every Sheoldred."""
+        return self._versions.get(key, set())
+
+    @cached_property
     def _by_word(self) -> dict[str, set[int]]:
         by_word: dict[str, set[int]] = defaultdict(set)
         for number, (text, _) in enumerate(self._texts):

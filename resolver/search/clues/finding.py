@@ -14,6 +14,7 @@ from . import (
     mana_value,
     name,
     negation,
+    nickname,
     only,
     phrase,
     printing,
@@ -36,6 +37,7 @@ def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:
     found.extend(phrase.find(question, lexicon))
     names = [clue for clue in found if clue.kind == "name"]
     found = name.without_plain_words(found, question)
+    found += nickname.find(found, question)
     found += [*only.find(found, question), *printing.first_printings(found, question), *printing.about_the_time(found, question)]
     found = negation.negate([*found, *either.join(found, question)], question)
     found += wording.find(question, found, names)

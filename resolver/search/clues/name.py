@@ -1,6 +1,7 @@
 """Clues that are names inside a longer question: "the Emrakul from …", マナ漏出じゃない方, 《…》."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 
 from ...effects.card_reader import term
@@ -44,18 +45,18 @@ def find(question: Question) -> list[Clue]:
     for match in _QUOTED.finditer(question.text):
         cards = question.names.cards_of(name_key(match[1]))
         if cards:
-            clues.append(_clue(question, match.start(), match.end(), match[1], cards))
+            clues.append(clue_of(question, match.start(), match.end(), match[1], cards))
     text = question.text
     for match in _NOT_THAT.finditer(text):
         for start in range(max(0, match.start() - _LONGEST_KEY), match.start() - 1):
             cards = question.names.cards_of(name_key(text[start : match.start()])) if text[start].isalnum() else set()
             if cards:
-                clues.append(_clue(question, start, match.start(), text[start : match.start()], cards))
+                clues.append(clue_of(question, start, match.start(), text[start : match.start()], cards))
                 break
     for match in _NOT_ENGLISH.finditer(text):
         start = match.end()
         while name := _name_at(question, start):
-            clues.append(_clue(question, start, start + len(name), name, question.names.cards_of(name_key(name))))
+            clues.append(clue_of(question, start, start + len(name), name, question.names.cards_of(name_key(name))))
             link = _OR.match(text, start + len(name))
             if not link:
                 break
@@ -64,7 +65,7 @@ def find(question: Question) -> list[Clue]:
         for group in (1, 2):
             cards = question.names.cards_of(name_key(match[group]))
             if cards:
-                clues.append(_clue(question, *match.span(group), match[group], cards))
+                clues.append(clue_of(question, *match.span(group), match[group], cards))
     return clues
 
 
@@ -92,8 +93,8 @@ def _japanese_names(question: Question) -> list[Clue]:
                 continue
             cards = question.names.cards_of("".join(keys[start:end]))
             if cards:
-                alike = _LIKENED.match(text, end)
-                clues.append(_likened(question, start, end) if alike else _clue(question, start, end, text[start:end], cards))
+                alike = only_likened(text, start, end)
+                clues.append(likened(question, start, end) if alike else clue_of(question, start, end, text[start:end], cards))
                 break
     return clues
 
@@ -113,10 +114,15 @@ def _english_names(question: Question) -> list[Clue]:
             name = question.text[start:end]
             cards = question.names.cards_of(name_key(name)) if end - start >= _SHORTEST_ENGLISH else set()
             if cards and (not _PARTED.search(name) or any(_PARTED.search(n.text) for card in cards for n in question.store.names_of(card))):
-                alike = _LIKE.search(question.text, 0, start) or _LIKENED.match(question.text, end) or _of_type(question.text, end)
-                clues.append(_likened(question, start, end) if alike else _clue(question, start, end, name, cards))
+                alike = only_likened(question.text, start, end) or _of_type(question.text, end)
+                clues.append(likened(question, start, end) if alike else clue_of(question, start, end, name, cards))
                 break
     return clues
+
+
+def only_likened(text: str, start: int, end: int) -> bool:
+    """Whether words beside a name say that a card is only like the one named: "like a Mind Rot", 石の雨的な."""
+    return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
 
 
 def _of_type(text: str, end: int) -> bool:
@@ -141,11 +147,13 @@ def _beginnings(question: Question, found: list[re.Match[str]]) -> list[Clue]:
     return clues
 
 
-def _clue(question: Question, start: int, end: int, name: str, cards: set[int]) -> Clue:
-    return Clue("name", start, end, f"名前が「{name}」", f"the name {name}", bits.from_ids(cards), rank=3)
+def clue_of(question: Question, start: int, end: int, name: str, cards: set[int]) -> Clue:
+    """A card named for sure: by its name, which may be that of a character with several cards, or by a nickname."""
+    named, versions = bits.from_ids(cards), bits.from_ids(question.names.versions(name_key(name)))
+    return Clue("name", start, end, f"名前が「{name}」", f"the name {name}", named | versions, rank=3, denies=named)
 
 
-def _likened(question: Question, start: int, end: int) -> Clue:
+def likened(question: Question, start: int, end: int) -> Clue:
     """A card named only to tell what the one looked for is like ("a white Memory Lapse"): understood, but nothing is sure of it."""
     name = question.text[start:end]
     return Clue("name", start, end, f"「{name}」のようなもの", f"something like {name}", question.store.everything, hard=False)
@@ -156,15 +164,17 @@ def without_plain_words(clues: list[Clue], question: Question) -> list[Clue]:
     plain = [(clue.start, clue.end) for clue in clues if clue.kind in ("type", "subtype", "color")]
     keywords = {(clue.start, clue.end) for clue in clues if clue.concept.startswith(_KEYWORD)}
 
-    def tiled(start: int, end: int) -> bool:
-        return start == end or any(
-            first == start and last <= end and tiled(_GAP.match(question.text, last, end).end(), end) for first, last in plain
-        )
-
     return [
         clue for clue in clues
-        if clue.kind != "name" or not (tiled(clue.start, clue.end) or (clue.start, clue.end) in keywords)
+        if clue.kind != "name" or not (tiled(question.text, clue.start, clue.end, plain) or (clue.start, clue.end) in keywords)
     ]  # fmt: skip
+
+
+def tiled(text: str, start: int, end: int, spans: Iterable[tuple[int, int]]) -> bool:
+    """Whether text[start:end] consists of `spans`, with at most a blank or the like between them."""
+    return start == end or any(
+        first == start < last <= end and tiled(text, _GAP.match(text, last, end).end(), end, spans) for first, last in spans
+    )
 
 
 def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
@@ -176,8 +186,9 @@ def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
             possible = clue.cards
             for other in others:
                 possible &= other.cards
-            if not possible and clue.start and not question.text.endswith("from ", 0, clue.start):  # a set, too: "from Planar Chaos"
-                clue = replace(_likened(question, clue.start, clue.end), rank=clue.rank)
+            of_set = question.text.endswith("from ", 0, clue.start)  # "from Planar Chaos"
+            if not possible and clue.start and not of_set and not _is_character(question, question.text[clue.start : clue.end]):
+                clue = replace(likened(question, clue.start, clue.end), rank=clue.rank)
         kept.append(clue)
     return kept
 
@@ -200,8 +211,8 @@ def from_leftover(
         named = named_after(question, word)
         exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
         for cards in named:
-            if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE:
-                clues.append(_likened(question, start, end))  # "four mana jace with brainstorm"
+            if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE and not _is_character(question, word):
+                clues.append(likened(question, start, end))  # "four mana jace with brainstorm"
                 break
             if cards & possible or exact:  # who names a card means it, even where nothing else fits it
                 clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", cards))
@@ -214,6 +225,16 @@ def from_leftover(
             else:
                 unknown.append((start, end))
     return clues, unknown
+
+
+def by_nickname(question: Question, key: str) -> set[int]:
+    """The cards that a nickname stands for."""
+    return {number for card in nicknames().get(key, ()) for number in question.names.cards_of(name_key(card))}
+
+
+def _is_character(question: Question, name: str) -> bool:
+    """Whether several cards are of the one so named: who says Sheoldred means one of them, not what is like it."""
+    return len(question.names.versions(name_key(name))) > 1
 
 
 def _holding_word(question: Question, word: str) -> int:
@@ -234,8 +255,8 @@ def named_after(question: Question, word: str) -> list[int]:
         return []
     names = question.names
     whole = bits.from_ids(names.cards_of(key)) if not word.isascii() or len(key) >= SHORTEST_SURE_NAME else 0
-    for card in nicknames().get(key, ()):
-        whole |= bits.from_ids(names.cards_of(name_key(card)))
+    whole |= bits.from_ids(names.versions(key)) if whole else 0
+    whole |= bits.from_ids(by_nickname(question, key))
     whole &= question.store.scopes["card"]
     if whole:
         return [whole]
