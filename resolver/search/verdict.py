@@ -95,25 +95,25 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
     clues = tuple(_understood(clue, found.words(clue)) for clue in found.clues if id(clue) not in dropped)
     fields = {**_common(text, store), "clues": clues, "ignored": found.ignored}
     notes = [Said(f"「{found.words(c)}」は合わなかったので外しました。", f"Left out, since nothing fitted it: “{found.words(c)}”.") for c in left.dropped]
-    notes += _without_text(found, store, left.cards)
+    near, listed = (), 0
+    if not left.cards:
+        near = _near(left, found, store)
+        unclear = found.ignored or any(clue.vague for clue in found.clues)
+        listed = (_near_listed(left) if unclear else _misread(left, found)) or _named_without_text(found, store)
+    notes += _without_text(found, store, left.cards | listed)
     notes += _without_cost(left.uncosted)
     if not found.clues and not found.ignored:
         notes.append(Said("カードのことを言っている言葉がありません。", "No word in it says anything about a card."))
     if not left.cards:
-        near = _near(left, found, store)
-        unclear = found.ignored or any(clue.vague for clue in found.clues)
-        listed = _near_listed(left) if unclear else _misread(left, found)
         if not listed:
             return NotFound(**fields, near=near, notes=tuple(notes))
         # "None" would claim too much where words were not understood or may be misread. So the near misses are the list.
         left = Candidates(listed, left.steps, left.dropped, uncosted=left.uncosted)
         notes.append(Said("すべてに合うカードはありません。一部だけ合うものを挙げます。", "No card fits all of it; these fit all but a part."))
-    else:
-        near = ()
-        if left.cards.bit_count() == 1 and left.hard.bit_count() > 1:
-            # What a player is not sure of orders the cards; it does not make one of several.
-            notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
-            left = Candidates(left.hard, left.steps, left.dropped, uncosted=left.uncosted)
+    elif left.cards.bit_count() == 1 and left.hard.bit_count() > 1:
+        # What a player is not sure of orders the cards; it does not make one of several.
+        notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
+        left = Candidates(left.hard, left.steps, left.dropped, uncosted=left.uncosted)
     ranked = rank(left.cards, found, store, options.limit)
     trace.ordered([card for card, _ in ranked], found)
     shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked)
@@ -135,13 +135,7 @@ def _without_text(found: FoundClues, store: Store, listed: int) -> list[Said]:
 
     listed: the cards that are among the candidates all the same, since their tags tell it.
     """
-    if not any(clue.kind == "effect" and not clue.negated for clue in found.clues):
-        return []
-    cards = store.cards_with("text:unknown") & store.scopes["card"] & ~listed
-    for clue in found.clues:
-        if clue.kind != "effect":
-            cards &= clue.cards
-    count = cards.bit_count()
+    count = (_untold(found, store) & ~listed).bit_count()
     if not count:
         return []
     return [
@@ -150,6 +144,23 @@ def _without_text(found: FoundClues, store: Store, listed: int) -> list[Said]:
             f"{count} more cards fit the rest, but the data has no rules text for them; they are not among the candidates.",
         )
     ]
+
+
+def _untold(found: FoundClues, store: Store) -> int:
+    """The cards whose rules text the data lacks, and which fit everything but the effect that is told; 0 where none is."""
+    if not any(clue.kind == "effect" and not clue.negated for clue in found.clues):
+        return 0
+    cards = store.cards_with("text:unknown") & store.scopes["card"]
+    for clue in found.clues:
+        if clue.kind != "effect":
+            cards &= clue.cards
+    return cards
+
+
+def _named_without_text(found: FoundClues, store: Store) -> int:
+    """Cards that are named, and of whose effect the data tells nothing: that it does not fit cannot be said of them."""
+    named = any(clue.kind == "name" and clue.hard and not clue.negated for clue in found.clues)
+    return _untold(found, store) if named else 0
 
 
 def _without_cost(cards: int) -> list[Said]:

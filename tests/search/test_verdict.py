@@ -108,6 +108,32 @@ def test_where_a_plain_fact_is_missed_there_is_none(text: str, breaker: Index) -
     assert answer.near
 
 
+def test_a_named_card_without_rules_text_is_to_be_confirmed_whatever_it_is_said_to_do(
+    row: Row, make_index: Callable[..., Index]
+) -> None:
+    """Of recent cards the data may have a name and a cost but no text: "none" would be said of a card that may well do so."""
+    index = make_index(
+        row("Quillon, the Recent", oracle_id="a", oracle_text=None, type_line="Legendary Creature — Horse", power="4", toughness="5"),
+        row("Reaper", oracle_id="b", oracle_text="Deathtouch", type_line="Creature — Horse", power="1", toughness="1"),
+    )
+    answer = index.resolve("quillon the recent with deathtouch")
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Quillon, the Recent"], True)
+    assert not any("not among the candidates" in note.en for note in answer.notes)
+
+
+def test_another_card_than_the_one_named_is_never_certain(row: Row, make_index: Callable[..., Index]) -> None:
+    """The name may only be likened to ("a white lightning bolt"), or meant and the rest be wrong."""
+    index = make_index(
+        row("Grim Horse", oracle_id="a", oracle_text="Trample", type_line="Creature — Horse", power="4", toughness="5"),
+        row("Reaper", oracle_id="b", oracle_text="Deathtouch", type_line="Creature — Rat", power="1", toughness="1"),
+    )
+    answer = index.resolve("1/1 grim horse with deathtouch")
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Reaper"], True)
+    assert isinstance(index.resolve("1/1 rat with deathtouch"), Unique)
+
+
 def test_two_cards_of_one_name_are_one_answer(row: Row, make_index: Callable[..., Index]) -> None:
     funny = {"border_color": "silver", "set": "unh", "set_type": "funny"}
     index = make_index(row("Twice", oracle_id="a", **funny), row("Twice", oracle_id="b", **funny))

@@ -178,7 +178,10 @@ def tiled(text: str, start: int, end: int, spans: Iterable[tuple[int, int]]) -> 
 
 
 def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
-    """The clues with names that the rest speaks against taken as mere likenings ("artifact, demonic tutor each turn")."""
+    """The clues with names that the rest speaks against taken as mere likenings ("artifact, demonic tutor each turn").
+
+    Who names a card may mean it all the same, so no other is beyond doubt then.
+    """
     kept = []
     for clue in clues:
         others = [other for other in clues if other.hard and not other.filler and other is not clue]
@@ -188,7 +191,7 @@ def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
                 possible &= other.cards
             of_set = question.text.endswith("from ", 0, clue.start)  # "from Planar Chaos"
             if not possible and clue.start and not of_set and not _is_character(question, question.text[clue.start : clue.end]):
-                clue = replace(likened(question, clue.start, clue.end), rank=clue.rank)
+                clue = replace(likened(question, clue.start, clue.end), rank=clue.rank, surely=0)
         kept.append(clue)
     return kept
 
