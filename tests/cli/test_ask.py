@@ -53,7 +53,7 @@ def test_words_that_are_not_understood_change_nothing(resolver: Run) -> None:
 
 
 def test_the_last_answer_can_be_taken_back(resolver: Run) -> None:
-    shown = talk(resolver, "1U counter", "creature", "1U counter", "1", "-", args=("--lang", "en")).stdout
+    shown = talk(resolver, "1U counter", "negate", "1U counter", "1", "-", args=("--lang", "en")).stdout
     counts = [line for line in shown.splitlines() if line.endswith(" cards fit.")]
     assert len(counts) == 4
     assert counts[0] == counts[1] == counts[3] != counts[2]

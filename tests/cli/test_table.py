@@ -352,11 +352,11 @@ def test_a_hand_that_says_nothing_is_told_as_understood_as_nothing(run: Run) -> 
 
 def test_a_reveal_records_the_answers_and_the_hand(run: Run) -> None:
     code = new_game(run, "--sealed", "--players", "Ann,Bob")
-    near = ("resolve", "打ち消す", "--answer", "goblin 2/2 haste 1 mana", "--game", code)
+    near = ("resolve", "打ち消す", "--answer", "goblin 3/3 haste 1 mana", "--game", code)
     hidden = run(*near, "--json")
     assert read(hidden)["near"] == [] and "Goblin" not in run(*near).stdout
     seen = read(run(*near, "--reveal", "--by", "Bob", "--json"))["near"]
     run("resolve", "打ち消す", "--hand", "1U", "--game", code, "--reveal", "--by", "Ann")
     first, second = read(run("game", "show", code, "--json"))["reveals"]
-    assert (first["query"], first["shown"]) == ("打ち消す → goblin 2/2 haste 1 mana", len(seen))
+    assert (first["query"], first["shown"]) == ("打ち消す → goblin 3/3 haste 1 mana", len(seen))
     assert seen and second["query"] == "1U ⇒ 打ち消す"

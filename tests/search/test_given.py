@@ -154,3 +154,12 @@ def test_each_answer_is_read_once_however_many_there_are(starter: Index) -> None
     answer = ask(starter, "クリーチャー", *["赤い"] * 20)
     assert [clue.words for clue in answer.clues].count("赤い") == 20
     assert names(answer) == names(ask(starter, "赤いクリーチャー"))
+
+
+@pytest.mark.parametrize("answer", ["a creature spell", "クリーチャー呪文", "counters a creature spell, gains life and draws a card"])
+@pytest.mark.parametrize("text", ["1U counter", "1U", "打ち消し", "U"])
+def test_an_answer_longer_than_the_question_does_no_harm(starter: Index, text: str, answer: str) -> None:
+    """Its words stand in no place of the question, where what speaks against a card is looked for."""
+    found = starter.resolve(text, Options(answers=(answer,)))
+    assert found.verdict in ("unique", "ambiguous", "not_found")
+    assert found.query == text

@@ -1,6 +1,7 @@
 """Whether the clues hold beyond doubt for the one card that they leave; where one does not, the card is to be confirmed."""
 
 import re
+from dataclasses import replace
 
 from ...effects.card_reader import term
 from ...index.store import Store
@@ -28,11 +29,17 @@ def doubtful(found: FoundClues, card: Card, store: Store) -> list[Clue]:
     # A keyword says as little as a type of what a card does ("flying wolf"), so a type beside it is no object of an effect.
     tells = any(not clue.concept.startswith(_KEYWORD) for clue in effects)
     together = [*mixed(found, card), *_in_no_one_printing(found, card, store)]
+    typed = replace(found, clues=tuple(clue for clue in found.clues if not clue.words))  # an answer stands in no place of the text
     return [
         clue for clue in found.clues
         if clue in together or not _surely(clue, card, tells) or (not tells and _only_of_tokens(clue, card))
-        or lost(clue, found, card, store) or against(clue, found, card) or other_side(clue, found, card) or beyond(clue, found, card)
+        or (not clue.words and _spoken_against(clue, typed, card, store))
     ]  # fmt: skip
+
+
+def _spoken_against(clue: Clue, typed: FoundClues, card: Card, store: Store) -> bool:
+    """Whether the card's own text speaks against what was typed. typed: the clues of the text alone."""
+    return lost(clue, typed, card, store) or against(clue, typed, card) or other_side(clue, typed, card) or beyond(clue, typed, card)
 
 
 def _surely(clue: Clue, card: Card, tells: bool) -> bool:
