@@ -84,7 +84,7 @@ def page(client: TestClient) -> TestClient:
 
 @pytest.mark.parametrize(
     "more",
-    [{"a": "goblin 2/2 haste 1 mana"}, {"a": ["3", "goblin"]}, {"hand": "2UU"}, {"q": "goblin 2/2 haste 1 mana"}, {"q": f"{SOFT} → 3"}],
+    [{"a": "goblin 3/3 haste 1 mana"}, {"a": ["3", "goblin"]}, {"hand": "2UU"}, {"q": "goblin 2/2 haste 1 mana"}, {"q": f"{SOFT} → 3"}],
 )
 def test_a_reveal_is_for_the_answers_and_the_hand_that_it_was_made_with(page: TestClient, more: dict[str, Any]) -> None:
     asked = {"q": SOFT, "revealed": "1", "limit": "200", **more}
@@ -100,7 +100,7 @@ def test_each_row_of_answers_is_recorded_as_it_was_asked(page: TestClient) -> No
     assert (first["query"], second["query"]) == (SOFT, f"1U ⇒ {SOFT} → not 3 → instant")
 
 
-NEAR = ("打ち消す", "goblin 2/2 haste 1 mana")  # a question and an answer to it: nothing fits both, some cards nearly do
+NEAR = ("打ち消す", "goblin 3/3 haste 1 mana")  # a question and an answer to it: nothing fits both, some cards nearly do
 
 
 def test_near_misses_are_hidden_too_and_count_as_shown_where_they_are_revealed(client: TestClient, begin: Callable[..., Any]) -> None:
