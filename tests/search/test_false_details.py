@@ -1,5 +1,8 @@
 """A detail that the card's own text speaks against never leaves that card certain; the true detail does."""
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 from resolver import Index, Unique
@@ -121,3 +124,25 @@ def test_a_false_detail_of_a_real_card_is_not_certain(real: Index, text: str) ->
 )
 def test_a_true_detail_of_a_real_card_is_certain(real: Index, text: str) -> None:
     assert certain(real, text)
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("red giant that kills a flyer when it enters", "When ~ enters the battlefield, destroy target creature with flying."),
+        ("red giant with trample, needs equipment or aura", "As long as ~ is enchanted or equipped, it has trample."),
+    ],
+)
+def test_what_the_text_says_in_another_form_is_not_lost(
+    row: Callable[..., dict[str, Any]], make_index: Callable[..., Index], text: str, shown: str
+) -> None:
+    giant = {"mana_cost": "{4}{R}", "cmc": 5, "colors": ["R"], "type_line": "Creature — Giant", "power": "5", "toughness": "5"}
+    index = make_index(row("Bane", oracle_id="a", oracle_text=shown.replace("~", "Bane"), **giant))
+    assert index.resolve(text).verdict == "unique"
+
+
+def test_a_keyword_that_the_text_does_not_show_is_lost(row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]) -> None:
+    giant = {"mana_cost": "{4}{R}", "cmc": 5, "colors": ["R"], "type_line": "Creature — Giant", "power": "5", "toughness": "5"}
+    index = make_index(row("Bane", oracle_id="a", oracle_text="When Bane enters the battlefield, destroy target creature.", **giant))
+    assert index.resolve("red giant that kills a creature when it enters").verdict == "unique"
+    assert index.resolve("red giant that kills a flyer when it enters").verdict != "unique"

@@ -28,6 +28,9 @@ _AMOUNT = re.compile(rf"[0-9]+|\b(?:{'|'.join(ENGLISH)})\b")
 _TWICE = re.compile(r"\b(?:again|another|twice|double|additional(?! cost))\b")
 _SYMBOLS = re.compile(r"(\{[a-z]\})\1+")
 _COST = re.compile(r"(?<![a-z0-9/+-])([0-9]+)([wubrg]+)(?![a-z0-9])")
+_TIMES = {"second": "2", "third": "3", "fourth": "4", "fifth": "5"}  # 3回目
+_TIME = re.compile(rf"\b(?:{'|'.join(_TIMES)})\b")
+_SHOWN_AS = {"aura": "enchant", "equipment": "equip", "phyrexian": r"\{[wubrg]/p\}"}  # type -> how a text speaks of it besides
 _LONGEST_TYPE = 14  # characters of a word
 _ONE_WORD = re.compile(f"[{KANJI}]{{2}}|[ァ-ヶー]{{2}}|[a-z]{{2}}")  # two characters between which no word ends
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
@@ -72,7 +75,8 @@ def _number(clue: Clue, said: str, found: FoundClues, card: Card) -> bool:
 
 def _shown(card: Card) -> str:
     """What is printed on a card that a number in an effect may be of."""
-    return fold_text(" ".join(f"{face.loyalty} {face.oracle_text}" for face in card.faces) + f" {card.mana_cost}")
+    text = fold_text(" ".join(f"{face.loyalty} {face.oracle_text}" for face in card.faces) + f" {card.mana_cost}")
+    return _TIME.sub(lambda time: _TIMES[time[0]], text)
 
 
 def _mana(said: str, card: Card) -> bool:
@@ -86,7 +90,7 @@ def _type(clue: Clue, said: str, card: Card) -> bool:
     if not clue.concept.startswith(_PROTECTION):  # an Angel has no protection from Angels
         shown += "\n" + fold_text(card.type_line)
     for name in _types_in(said):
-        unread = f"={name}" not in clue.concept and name not in clue.en
+        unread = f"={name}" not in clue.concept and name not in clue.en and not (name in _SHOWN_AS and re.search(_SHOWN_AS[name], shown))
         if unread and not any(re.search(rf"\b(?:non-?)?{form}\b", shown) for form in (name, *plurals(name))):
             return name not in _TYPES or not _ANY_TYPE.search(shown)
     return False
@@ -124,8 +128,12 @@ def _color(clue: Clue, said: str, card: Card) -> bool:
 
 def _keyword(clue: Clue, said: str, card: Card, store: Store) -> bool:
     """Whether a keyword ability is lost that the card neither has nor mentions; damage flies without having it (3点飛ぶ)."""
-    return not clue.concept.startswith((_KEYWORD, _DAMAGE)) and any(
-        not store.cards_with(term(concept)) >> card.id & 1
-        for concept in concepts_in(said, store)
-        if term(concept).startswith(_KEYWORD)
-    )
+    if clue.concept.startswith((_KEYWORD, _DAMAGE)):
+        return False
+    shown = "\n".join(texts(card))
+    for keyword in (one for one in map(term, concepts_in(said, store)) if one.startswith(_KEYWORD)):
+        name = keyword.removeprefix(_KEYWORD)
+        mentioned = name in clue.concept or re.search(rf"\b{name.replace('-', ' ')}\b", shown)  # "kills a flyer"
+        if not mentioned and not store.cards_with(keyword) >> card.id & 1:
+            return True
+    return False
