@@ -73,10 +73,10 @@ def read_tagged(path: Path) -> tags.Tagged:
 
 
 def _run(files, index, listed, converter: Converter, counts: list[ReadCount], source: str, about, tagged, tell: Tell) -> ImportReport:
-    with _helpers(files) as helpers:
-        for share, have in enumerate(helpers):
-            have(_make_ready, share, len(helpers))
-        vocabulary = helpers[-1](saved.save)
+    with _readers(files) as readers:
+        for share, have in enumerate(readers):
+            have(_make_ready, share, len(readers))
+        vocabulary = readers[-1](saved.save)
         for path in files:
             count = ReadCount()
             counts.append(count)
@@ -88,10 +88,10 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
         tell("cards", 0)
         rows = list(converter.finish())
         said = [printed(card, names, said) for (card, names, _), said in zip(rows, converter.texts_ja, strict=True)]
-        name_table = helpers[0](_name_rows, _ENCODE([name for _, names, _ in rows for name in names]))
-        told = [have(read, said[share :: len(helpers)]) for share, have in enumerate(helpers)]
+        name_table = readers[0](_name_rows, _ENCODE([name for _, names, _ in rows for name in names]))
+        told = [have(read, said[share :: len(readers)]) for share, have in enumerate(readers)]
         cards = [texts(card) for card, _, _ in rows]
-        postings = [have(_postings, share, len(helpers), cards) for share, have in enumerate(helpers)]
+        postings = [have(_postings, share, len(readers), cards) for share, have in enumerate(readers)]
         del said, cards
 
         def effects() -> tuple[Postings, bytes]:
@@ -114,7 +114,7 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
 
 
 @contextmanager
-def _helpers(files: Iterable[Path]) -> Iterator[list[Have]]:
+def _readers(files: Iterable[Path]) -> Iterator[list[Have]]:
     """Processes for what is read from texts, where the system can fork them and the files are large; else this one."""
     large = any(path.is_file() and path.stat().st_size > SMALL_FILE for path in files)
     if large and can_fork():

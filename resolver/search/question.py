@@ -12,7 +12,7 @@ from .weights import ANSWERS_SHOWN, EFFECT_IS_EASIER, SET_IS_HARDER
 
 _TYPES = {"creature": "クリーチャー", "instant": "インスタント", "sorcery": "ソーサリー", "artifact": "アーティファクト", "enchantment": "エンチャント",
           "land": "土地", "planeswalker": "プレインズウォーカー", "battle": "バトル"}  # fmt: skip
-_COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}
+COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}  # letter -> words
 _NO_COST = "cost:none"
 NO_COST = Said("マナ・コストなし", "no mana cost")
 UNKNOWN_COLOR = Said("データにない色", "a colour that the data lacks")
@@ -69,7 +69,7 @@ def color_words(letters: str) -> Said:
     """Colours in words that mean just these: "mono-blue", "white and blue", "colourless"."""
     if not letters:
         return Said("無色", "colourless")
-    ja, en = "".join(_COLORS[c][0] for c in letters), " and ".join(_COLORS[c][1] for c in letters)
+    ja, en = "".join(COLORS[c][0] for c in letters), " and ".join(COLORS[c][1] for c in letters)
     return Said(ja, en) if len(letters) > 1 else Said(f"{ja}単色", f"mono-{en}")
 
 

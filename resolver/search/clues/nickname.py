@@ -53,7 +53,7 @@ def _explained(clues: list[Clue], text: str, start: int, end: int, cards: int) -
 def _japanese(text: str) -> Iterator[tuple[int, int]]:
     """The spans of nicknames in two scripts (神ジェイス, 3テフェリー), the longest at each place, that cut no word in two."""
     for start in range(len(text)):
-        if _cut(text, start) or not text[start].isalnum():
+        if name_key(text[start : start + 3])[:2] not in _beginnings() or _cut(text, start) or not text[start].isalnum():
             continue
         for end in range(min(len(text), start + _LONGEST), start + _SHORTEST - 1, -1):
             piece = text[start:end]
@@ -62,6 +62,12 @@ def _japanese(text: str) -> Iterator[tuple[int, int]]:
             if sum(bool(script.search(piece)) for script in _SCRIPTS) > 1 and name_key(piece) in nicknames():
                 yield start, end
                 break
+
+
+@cache
+def _beginnings() -> frozenset[str]:
+    """The first two characters of the key of each Japanese nickname: at most places of a question none begins."""
+    return frozenset(key[:2] for key in nicknames() if not key.isascii())
 
 
 def _cut(text: str, place: int) -> bool:

@@ -19,6 +19,7 @@ from ..clues import FoundClues
 from ..clues.base import Clue
 from ..clues.effect import concepts_in
 from ..lexicon import fixed_phrases
+from ..question import COLORS
 from .own_words import is_named, texts
 
 _KEYWORD, _PROTECTION, _DAMAGE = term("kw-"), term("kw-protection"), term("damage")
@@ -36,13 +37,12 @@ _ONE_WORD = re.compile(f"[{KANJI}]{{2}}|[ァ-ヶー]{{2}}|[a-z]{{2}}")  # two ch
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
 _ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
 _OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
-_COLORS = {"W": ("白", "white"), "U": ("青", "blue"), "B": ("黒", "black"), "R": ("赤", "red"), "G": ("緑", "green")}
 _NO_COLOR_BEFORE = f"(?<![{KANJI}])(?:[白青黒赤緑]*)"  # 面白い
 
 
 def lost(clue: Clue, found: FoundClues, card: Card, store: Store) -> bool:
     """Whether words of the clue, an effect, tell what neither its reading nor the card shows."""
-    if clue.kind != "effect" or clue.words or not (clue.hard or is_named(found)):
+    if clue.kind != "effect" or not (clue.hard or is_named(found)):
         return False
     said = found.folded.text[clue.start : clue.end]
     if not clue.hard:
@@ -122,7 +122,7 @@ def _color(clue: Clue, said: str, card: Card) -> bool:
     return any(
         letter not in card.color_identity and re.search(rf"{_NO_COLOR_BEFORE}{kanji}|\b{word}\b", said)
         and not re.search(rf"=[^|]*\b{letter}\b|{word}", f"{clue.concept} {clue.en}") and not re.search(rf"{word}\b|\{{[^}}]*{letter.lower()}|any (?:one )?color|choose a color|chosen color", shown)
-        for letter, (kanji, word) in _COLORS.items()
+        for letter, (kanji, word) in COLORS.items()
     )  # fmt: skip
 
 

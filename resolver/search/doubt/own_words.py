@@ -15,6 +15,7 @@ from ..clues import FoundClues
 from ..clues import acted_on as japanese
 from ..clues.base import Clue
 from ..clues.head import is_object
+from ..question import COLORS
 
 _DENYING = re.compile(r"\b(?:not?|never|without|nothing|only|un(?!tap)[a-z]+)\b|n't\b")
 _DENIED = re.compile(r"\b(?:can't|cannot|doesn't|don't|won't|isn't|aren't)(?: be)? $")
@@ -102,8 +103,6 @@ def _any_form(meaning: str) -> str:
 
 
 def _is(card: Card, meaning: str) -> bool:
-    words = {*fold_text(card.type_line).split(), *(_COLORS[letter] for letter in card.colors)}
+    words = {*fold_text(card.type_line).split(), *(COLORS[letter][1] for letter in card.colors)}
     return not words.isdisjoint(meaning.split(" or "))
 
-
-_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
