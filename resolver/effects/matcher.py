@@ -17,6 +17,8 @@ from .vocabulary import Pattern, Vocabulary
 Params = tuple[tuple[str, str], ...]  # (parameter, value), sorted
 Groups = list[tuple[int, str, str]]  # (number of the group, parameter, slot)
 Said = tuple[str | bytes | None, ...]  # what the groups of a pattern hold in a text
+# Bytes that RE2 may keep of one pattern's states: thousands of patterns are ready at once, and each needs few. Enough for every one.
+_STATES = 1 << 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class Matcher:
         self._compiled: dict[int, tuple[Any, Groups]] = {}
         self._options = re2.Options()
         self._options.log_errors = False
+        self._options.max_mem = _STATES
         if literals is None:
             finder = vocabulary.literals(english=not places)
             literals = [_required(pattern, finder) for pattern in patterns]

@@ -4,7 +4,7 @@ import re
 from bisect import bisect_left
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from heapq import nsmallest
 
 from ..text import fold_text, name_key, words
@@ -30,7 +30,6 @@ class Completions:
 
     def __init__(self, store: Store) -> None:
         """Sort all names and their later words; takes about a second on the full data, and some 40 MB."""
-        self._store = store
         by_key: dict[str, dict[int, str]] = defaultdict(dict)
         for key, loose, card, _, _, text in store.all_names():
             if store.scope_of(card) == "extra":
@@ -39,25 +38,31 @@ class Completions:
                 by_key[start].setdefault(card + (_WORD_LATER if number else 0), text)
             if loose != key:
                 by_key[loose].setdefault(card, text)
-        self._keys = sorted(by_key)
-        self._ranked = [tuple(by_key[key].items()) for key in self._keys]
-        self.starting_with = lru_cache(maxsize=2048)(self._starting_with)  # the first letters are typed again and again
+        keys = sorted(by_key)
+        ranked = [tuple(by_key[key].items()) for key in keys]
+        # The first letters are typed again and again. What remembers them must not hold `self`, or the index would hold itself,
+        # and be in memory long after a newer one has replaced it.
+        self._starting_with = lru_cache(maxsize=2048)(partial(_starting_with, store, keys, ranked))
 
-    def _starting_with(self, typed: str, limit: int) -> tuple[Completion, ...]:
+    def starting_with(self, typed: str, limit: int) -> tuple[Completion, ...]:
         """The cards with a name that begins with `typed`, best known first, then those with a later word that does."""
-        key = name_key(_NOT_YET_KANA.sub("", fold_text(typed)))
-        if not key:
-            return ()
-        first, last = bisect_left(self._keys, key), bisect_left(self._keys, key + "\U0010ffff")
-        found: dict[int, str] = {}
-        # A card stands under several names: enough of them are taken to be left with `limit` cards.
-        for rank, text in nsmallest(limit * 6, (one for names in self._ranked[first:last] for one in names)):
-            found.setdefault(rank % _WORD_LATER, text)
-        return tuple(self._completion(card, text) for card, text in list(found.items())[:limit])
+        return self._starting_with(typed, limit)
 
-    def _completion(self, number: int, text: str) -> Completion:
-        card = self._store.card(number)
-        return Completion(card.oracle_id, card.name, card.name_ja or None, text)
+
+_Ranked = tuple[tuple[int, str], ...]  # (rank of a card, its name) for one key
+
+
+def _starting_with(store: Store, keys: list[str], ranked: list[_Ranked], typed: str, limit: int) -> tuple[Completion, ...]:
+    key = name_key(_NOT_YET_KANA.sub("", fold_text(typed)))
+    if not key:
+        return ()
+    first, last = bisect_left(keys, key), bisect_left(keys, key + "\U0010ffff")
+    found: dict[int, str] = {}
+    # A card stands under several names: enough of them are taken to be left with `limit` cards.
+    for rank, text in nsmallest(limit * 6, (one for names in ranked[first:last] for one in names)):
+        found.setdefault(rank % _WORD_LATER, text)
+    cards = ((store.card(number), text) for number, text in list(found.items())[:limit])
+    return tuple(Completion(card.oracle_id, card.name, card.name_ja or None, text) for card, text in cards)
 
 
 def _starts(key: str, text: str) -> list[str]:

@@ -31,24 +31,26 @@ class Names:
         self._proper: dict[str, bool] = {}  # word of a name -> whether it is a proper name, of words asked for so far
 
     @cached_property
-    def _loaded(self) -> tuple[dict[str, set[int]], dict[str, set[int]], list[tuple[str, int]]]:
-        written: dict[str, set[int]] = {}
-        sounds: dict[str, set[int]] = {}
+    def _loaded(self) -> tuple[dict[str, frozenset[int]], dict[str, frozenset[int]], list[tuple[str, int]]]:
+        written: dict[str, frozenset[int]] = {}
+        sounds: dict[str, frozenset[int]] = {}
         texts: list[tuple[str, int]] = []
+        alone: dict[int, frozenset[int]] = {}  # shared: nearly every name is of one card, and a set takes more room than the name
         for key, loose, card, kind, _, text in self._store.all_names():
+            one = alone.setdefault(card, frozenset((card,)))
             if not loose.isascii():
-                sounds.setdefault(loose, set()).add(card)
+                sounds[loose] = sounds[loose] | one if loose in sounds else one
             if kind not in BY_SOUND:
-                written.setdefault(key, set()).add(card)
+                written[key] = written[key] | one if key in written else one
                 texts.append((text, card))
         return written, sounds, texts
 
     @property
-    def _written(self) -> dict[str, set[int]]:
+    def _written(self) -> dict[str, frozenset[int]]:
         return self._loaded[0]
 
     @property
-    def loose_keys(self) -> dict[str, set[int]]:
+    def loose_keys(self) -> dict[str, frozenset[int]]:
         """Loose key -> cards, of Japanese names and of names by sound."""
         return self._loaded[1]
 
@@ -64,9 +66,9 @@ class Names:
     def _legends(self) -> int:
         return self._store.cards_with("type:legendary") | self._store.cards_with("type:planeswalker")
 
-    def cards_of(self, key: str) -> set[int]:
+    def cards_of(self, key: str) -> frozenset[int]:
         """The cards that a written key names."""
-        return self._written.get(key, set())
+        return self._written.get(key, frozenset())
 
     @cached_property
     def other_keys(self) -> list[str]:

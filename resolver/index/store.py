@@ -175,9 +175,12 @@ class Store:
             )
         ]
 
-    def all_names(self) -> list[tuple[str, str, int, str, str, str]]:
-        """(key, loose key, card, kind, lang, text) of every name."""
-        return self._rows("SELECT key, loose, card, kind, lang, text FROM name")
+    def all_names(self) -> Iterator[tuple[str, str, int, str, str, str]]:
+        """(key, loose key, card, kind, lang, text) of every name, one after the other."""
+        try:
+            yield from self._conn.execute("SELECT key, loose, card, kind, lang, text FROM name")
+        except sqlite3.Error as error:
+            raise _damaged(self.path, error) from error
 
     def names_of(self, number: int) -> list[CardName]:
         """Every name of one card."""

@@ -260,6 +260,13 @@ def test_a_card_text_is_read_alike_by_both_engines(starter: Index) -> None:
         assert held == {(one.concept, one.params) for one in find.find(line)}, line
 
 
+def test_what_somebody_types_meets_python_only_where_a_pattern_looks_around() -> None:
+    """RE2 has no look-around; it takes every other pattern within the memory that it may use, so that no text makes it slow."""
+    matcher = Matcher(vocabulary(), vocabulary().said)
+    by_python = [pattern.regex for pattern in vocabulary().said if isinstance(matcher._compile(pattern), re.Pattern)]
+    assert [regex for regex in by_python if not re.search(r"\(\?<?[=!]", regex)] == []
+
+
 def test_shortened_literals_lose_no_match() -> None:
     said = vocabulary().said[::9]
     finder = vocabulary().literals()

@@ -174,7 +174,7 @@ def test_words(text: str, found: list[str]) -> None:
 
 
 def test_every_name_of_the_starter_cards_has_a_key(starter: Index) -> None:
-    names = starter.store.all_names()
+    names = list(starter.store.all_names())
     assert len(names) > 1000
     assert all(key and loose for key, loose, *_ in names)
 
