@@ -73,18 +73,20 @@ def candidates(found: FoundClues, store: Store, include: tuple[str, ...]) -> Can
 
 
 def loosened(found: FoundClues) -> FoundClues:
-    """`found`, each clue holding also for the cards that fit it loosely; none of these is beyond doubt. For where no card fits.
+    """`found`, each clue holding also for the cards that fit it in a wider sense or loosely; the latter are not beyond doubt.
 
-    Words behind which nothing was said that a card does speak of the card itself.
+    For where no card fits. Words behind which nothing was said that a card does speak of the card itself.
     """
     last = max((clue.start for clue in found.clues if clue.kind == "effect" and clue.hard), default=-1)
-    if not any(clue.start < last and clue.loose & ~clue.cards for clue in found.clues):
-        return found
-    return replace(found, clues=tuple(_loose(clue) if clue.start < last else clue for clue in found.clues))
+    clues = tuple(_holding_also(clue, clue.wide | (clue.loose if clue.start < last else 0)) for clue in found.clues)
+    return found if clues == found.clues else replace(found, clues=clues)
 
 
-def _loose(clue: Clue) -> Clue:
-    return replace(clue, cards=clue.cards | clue.loose, surely=clue.cards if clue.surely is None else clue.surely)
+def _holding_also(clue: Clue, further: int) -> Clue:
+    if not further & ~clue.cards:
+        return clue
+    surely = clue.cards if clue.surely is None else clue.surely
+    return replace(clue, cards=clue.cards | further, surely=surely | clue.wide)
 
 
 def _base(found: FoundClues, store: Store, include: tuple[str, ...]) -> int:

@@ -15,18 +15,22 @@ from .weights import SHORT_KATAKANA
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """What a phrase means. condition: see search.conditions. exact: the case in which it must be typed, or ""."""
+    """What a phrase means. condition: see search.conditions. exact: the case in which it must be typed, or "".
+
+    wide: the condition for what it means in a wider sense, or "".
+    """
 
     kind: str
     condition: str
     ja: str
     en: str
     exact: str = ""
+    wide: str = ""
 
 
 # A planeswalker type is also a character's name: ウルザ is any Urza, planeswalker or not.
 _KIND_OF_CATEGORY = {"card_type": "type", "supertype": "type", "planeswalker_type": "character"}
-_WORD_KEYS = {"kind", "say_ja", "say_en", "is", "ja", "en"}
+_WORD_KEYS = {"kind", "say_ja", "say_en", "is", "ja", "en"}  # and "wide", where a word has a wider sense
 
 
 @cache
@@ -35,9 +39,9 @@ def fixed_phrases() -> dict[str, list[Phrase]]:
     phrases: dict[str, list[Phrase]] = {}
     for path in sorted((datafiles.data_dir() / "lexicon").glob("*.toml")):
         for word in datafiles.toml(f"lexicon/{path.name}").get("word", []):
-            if set(word) != _WORD_KEYS:
+            if set(word) - {"wide"} != _WORD_KEYS:
                 raise DataFileError(f"{path}: entry {word.get('say_en', word)!r} needs the keys {sorted(_WORD_KEYS)}")
-            meaning = Phrase(word["kind"], word["is"], word["say_ja"], word["say_en"])
+            meaning = Phrase(word["kind"], word["is"], word["say_ja"], word["say_en"], wide=word.get("wide", ""))
             for spelled in (*word["ja"], *word["en"]):
                 phrases.setdefault(fold_text(spelled), []).append(meaning)
     for _, (name, category, japanese, also) in datafiles.tsv("types.tsv", 4):

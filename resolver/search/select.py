@@ -50,7 +50,8 @@ def _merge(clues: list[Clue], text: str) -> list[Clue]:
         real = [clue for clue in same if not clue.filler] or same
         real = [clue for clue in real if not clue.vague] or real
         top = max(clue.rank for clue in real)
-        first = next(clue for clue in real if clue.rank == top)
+        best = [clue for clue in real if clue.rank == top]
+        first = next((clue for clue in best if clue.cards), best[0])  # a meaning that no card has is none
         cards, surely = first.cards, first.surely
         ja, en = first.ja, first.en
         for other in real:
@@ -60,6 +61,8 @@ def _merge(clues: list[Clue], text: str) -> list[Clue]:
                 continue
             if first.concept and other.concept and first.concept.split("|")[0] == other.concept.split("|")[0]:
                 continue  # the same effect with fewer details
+            if same_kind and first.rank > other.rank and first.cards and not first.cards & ~other.cards:
+                continue  # an effect of which the other is only a wider reading: 2マナ起動 beside any mana that is paid
             if first.kind == "name" and not first.start and " " in text[: first.end] and other.kind == "effect":
                 continue  # who begins with a card's full name means the card, whatever else the words may stand for (Mind Rot)
             if other.cards & ~cards and (other.rank == top or same_kind or first.kind == "name"):

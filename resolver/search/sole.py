@@ -1,4 +1,4 @@
-"""「3枚引くだけ」: an effect that is said to be all that a card does leaves, of the cards that fit, those with no more text."""
+"""「3枚引くだけ」, "taps for any color, nothing else": what is said to be all that a card does leaves, of the cards that fit, those with no more text."""
 
 import re
 from dataclasses import replace
@@ -14,8 +14,10 @@ from .weights import MOST_COMPARED
 _ONLY = re.compile(r"[ぁ-ん]{0,4}?だけ(?=$|[、。!?！？ ]|の(?![数])|で(?:$|[、。])|だ(?:$|[、。よけっ])|です|って)")
 # Reminder text, what an Aura enchants, and "This effect doesn't remove …".
 _UNTOLD = re.compile(r"\([^)]*\)|(?im:^enchant [a-z ]+$)|This effect doesn't remove [^.]*\.")
+_NOTHING_ELSE = "nothing but keyword abilities"  # what data/lexicon/vanilla.toml says of "that's it"
 _AND = re.compile(r"\band\b|\bthen\b|;")
-_END = re.compile(r"[.\"”]+(?:\s+|$)|\n")
+_END = re.compile(r"[.\"”]+(?:\s+|$)")
+_ENDS = re.compile(r"[.\"”]\s*$")  # a line that does not end so lists keywords
 
 
 def narrowed(found: FoundClues, left: Candidates, store: Store) -> tuple[FoundClues, Candidates]:
@@ -23,25 +25,30 @@ def narrowed(found: FoundClues, left: Candidates, store: Store) -> tuple[FoundCl
     text = found.folded.text
     effects = [clue for clue in found.clues if clue.kind == "effect" and clue.hard]
     said = next((clue for clue in effects if _ONLY.match(text, clue.end)), None)
-    if said is None or not 1 < left.cards.bit_count() <= MOST_COMPARED:
+    told = next((clue for clue in found.clues if clue.en == _NOTHING_ELSE and not clue.negated and clue.words == ""), None)
+    if not effects or not (said or told) or not 1 < left.cards.bit_count() <= MOST_COMPARED:
         return found, left
-    clause = max(text.rfind("、", 0, said.end), text.rfind("。", 0, said.end))
-    most = sum(clause < clue.start <= said.start for clue in effects)
+    if said:
+        clause = max(text.rfind("、", 0, said.end), text.rfind("。", 0, said.end))
+        most, start, end = sum(clause < clue.start <= said.start for clue in effects), said.end, _ONLY.match(text, said.end).end()
+    else:
+        most, start, end = len(effects), told.start, told.end
     sentences = {number: _sentences(store.card(number)) for number in bits.to_ids(left.cards)}
     cards = bits.from_ids(number for number, found_there in sentences.items() if len(found_there) <= most)
     if not cards:
         return found, left
     # 「プロテクション(黒)だけ」 is no card with protection from black and from red
     surely = bits.from_ids(number for number, found_there in sentences.items() if len(found_there) + sum(map(_joined, found_there)) <= most)
-    end = _ONLY.match(text, said.end).end()
-    clue = Clue("text", said.end, end, "ほかに何もしない", "nothing else", cards, surely=surely, words=found.folded.original(said.end, end))
+    cards = surely or cards
+    clue = Clue("text", start, end, "ほかに何もしない", "nothing else", cards, surely=surely, words=found.folded.original(start, end))
     return replace(found, clues=(*found.clues, clue)), replace(left, cards=cards, hard=left.hard & cards, steps=(*left.steps, (clue, cards.bit_count())))
 
 
 def _sentences(card: Card) -> list[str]:
     """The sentences and lines of keywords on all faces, without those that add nothing to what a player would tell."""
-    text = "\n".join(face.oracle_text for face in card.faces)
-    return [piece for piece in _END.split(_UNTOLD.sub("", text)) if piece.strip()]
+    lines = _UNTOLD.sub("", "\n".join(face.oracle_text for face in card.faces)).splitlines()
+    pieces = [piece for line in lines for piece in (_END.split(line) if _ENDS.search(line) else line.split(","))]
+    return [piece for piece in pieces if piece.strip()]
 
 
 def _joined(sentence: str) -> int:

@@ -12,6 +12,7 @@ from .candidates import Candidates, uncosted
 from .clues import FoundClues
 from .clues.base import Clue
 from .doubt import doubtful
+from .doubt.vague import without_empty
 from .facts import misses
 from .given import Given
 from .named import Named
@@ -91,6 +92,8 @@ def _face(card: Card, name: CardName | None) -> str | None:
 
 def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, options: Any, trace: Trace = NO_TRACE) -> Answer:
     """The answer from clues: unique only if one card fits all of them and no word was left over."""
+    if left.cards.bit_count() == 1:
+        left = without_empty(left, found, store.card(next(bits.to_ids(left.cards))))
     dropped = {id(clue) for clue in left.dropped}
     clues = tuple(_understood(clue, found.words(clue)) for clue in found.clues if id(clue) not in dropped)
     fields = {**_common(text, store), "clues": clues, "ignored": found.ignored}

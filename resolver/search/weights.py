@@ -50,6 +50,10 @@ NEAR_LISTED = 200  # cards; where words were not understood, so many near misses
 # --- an effect that is all (sole.py) ---------------------------------------------------------------------------------------------
 MOST_COMPARED = 100  # cards whose texts are counted; of more, "only that" says too little to be worth the time
 
+# --- doubt about the one card left (doubt/) ----------------------------------------------------------------------------------------
+MISSED_BY_A_NAME = 2  # clues that no card so named fits, from which words that may be its name are taken as plain ones (white knight)
+ENOUGH_TOLD = 4  # hard clues that leave one card alone, beside which a vague word that does not fit it is only talk (でかい)
+
 # --- leftover words explained by the card's own text (agreement.py) ---------------------------------------------------------------
 SHORTEST_AGREEING = {True: 4, False: 2}  # letters of a Latin word, characters of a Japanese one; shorter ones agree by chance
 NEARLY_LEFT = 300  # cards that miss a clue and are looked at, to see that the words do not speak of one of them

@@ -10,7 +10,9 @@ from ... import datafiles
 
 _WORDS = {key: "|".join(pieces) for key, pieces in datafiles.toml("acted-on.toml").items()}
 _NOUN = f"(?:(?:基本|特殊|伝説の?)?(?:{_WORDS['nouns']}))"
-_LINK = "(?:か|と|や|でも|も|または|もしくは|・|、|&|/|or)"
+_LINK = "(?:とか、?|か|と|や|でも|も|または|もしくは|・|、|&|/|or)"
+# 「緑2マナのエンチャント、クリーチャー捨てて」: the noun behind a cost, a colour or a size ends what the card is told to be.
+_ITSELF = re.compile(f"(?:マナの?|コストの?|[白青黒赤緑]い?の?|無色の?|多色の?|[0-9*x]/[0-9*x]の?){_NOUN}$")
 _COUNT = "(?:(?:好きな数|何枚か|何体か|どれか|[0-9x一二三四五六七八九十]+(?:[体匹枚つ個]|人))(?:まで)?)?"
 _PROPERTY, _BETWEEN, _VERB = f"(?:{_WORDS['properties']})", f"(?:{_WORDS['between']})*", f"(?:{_WORDS['verbs']})"
 _OBJECT = re.compile(
@@ -36,5 +38,9 @@ def is_object(text: str, end: int, *, color: bool = False) -> bool:
     """Whether the Japanese type or colour (color) that ends at text[end] belongs to something that the card acts on."""
     noun = _OF_IT.match(text, end)
     if noun and _OBJECT.match(text, noun.end()):
-        return True
-    return not color and bool(_OBJECT.match(text, end))
+        return not _told_before_comma(text, noun.end())
+    return not color and bool(_OBJECT.match(text, end)) and not _told_before_comma(text, end)
+
+
+def _told_before_comma(text: str, end: int) -> bool:
+    return text.startswith("、", end) and bool(_ITSELF.search(text, max(0, end - _LONGEST_BEFORE), end))

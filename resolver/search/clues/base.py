@@ -25,6 +25,7 @@ class Clue:
     spoken: of `surely`, the cards whose text only speaks of it; beyond doubt only beside an effect that the question tells.
     vague: words so general that they never filter; they order the cards, and are told where they do not fit the one left.
     loose: further cards, which fit if the words do not speak of the card itself but of what it acts on or what an ability costs.
+    wide: further cards, of which the words are said in a wider sense (any land for two colours is called a dual land).
     concept: for an effect the concept's id with the parameters that were said, as an index term.
     rank: of clues over the same words the higher is taken. words: as typed, of a clue that comes from outside the question.
     """
@@ -44,6 +45,7 @@ class Clue:
     denies: int | None = None
     spoken: int = 0
     loose: int = 0
+    wide: int = 0
     concept: str = ""
     words: str = ""
 
@@ -51,7 +53,7 @@ class Clue:
         """The opposite clue, standing at start..end."""
         fits = next((cards for cards in (self.denies, self.surely) if cards is not None), self.cards)
         ja, en = self.ja + "でない", "not " + self.en
-        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None, spoken=0, loose=0)
+        return replace(self, start=start, end=end, ja=ja, en=en, cards=everything & ~fits, negated=True, surely=None, spoken=0, loose=0, wide=0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,13 @@ from dataclasses import replace
 from functools import reduce
 from operator import and_
 
+from ...effects.card_reader import term
+from ...index.store import Store
 from ...mana import ManaCost, find_costs
 from ...text.numbers import number
 from . import effect
 from .base import Clue, Question
+from .head import is_type
 from .mana_value import EN_NUMBER, LETTER, SPENT_AFTER, abilities_for, paid
 from .phrase import colorless_of
 
@@ -24,16 +27,17 @@ _LETTER = [
     re.compile(r"(?:^|[:：,、] ?|\b(?:for|costs?|at|single|of|just|only|mana) )(?P<letter>[WUBRG])(?=\s*(?:[,.;:!?)、。]|$)| (?:for|mana|and|to|with|that|which|but|where)\b)"),
     re.compile(rf"(?<![A-Za-z0-9'/{{+-])(?P<letter>[WUBRG])(?=の?{_TYPE_JA})"),
     re.compile(r"(?<![A-Za-z0-9'/{+-])(?P<letter>[WUBRG])(?=(?:と?タップ)?で(?!す|した))"),
-    re.compile(r"(?:^|[,;:.] )(?P<letter>[WUBRG])(?= (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|gains?|exiles?|destroys?|kills?|counters?|draws?|bounces?|returns?|discards?|searches|tutors?|burns?|prevents?|flickers?|blinks?|fetche?s?|reanimates?|creates?|mills?|looks?|loots?|to)\b)"),
+    re.compile(r"(?:^|[,;:.] )(?P<letter>[WUBRG])(?= (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|gains?|exiles?|destroys?|kills?|counters?|draws?|bounces?|returns?|discards?|searches|tutors?|burns?|prevents?|flickers?|blinks?|fetche?s?|reanimates?|creates?|mills?|looks?|loots?|shuffles?|switch(?:es)?|steals?|moves?|scries|surveils?|reveals?|transforms?|flips?|saves?|protects?|shoots?|pings?|animates?|copies|sacs?|rummages?|unblocks?|to)\b)"),
     re.compile(r"^(?P<letter>[WUBRG])(?= [^\x00-\x7f])|(?<=[^\x00-\x7f] )(?P<last>[WUBRG])$"),  # 「W 飛行」, 「飛行 W」
 ]
+_LETTER_OF_TYPE = re.compile(r"(?:^|[,;] )(?P<letter>[WUBRG]) (?P<type>[a-z]+)")  # "B scorpion 1/2"
 _NO_COST_BEFORE = re.compile(
     r"(?:madness|flashback|kicker|cycling|buyback|echo|morph|unearth|equip|evoke|overload|pays?|paying|adds?|makes?|taps? for|produces?|dash|bestow|spectacle"
     r"|マッドネス|フラッシュバック|キッカー|サイクリング|バイバック|エコー|装備|想起|超過|暗号) ?(?:for |of |is |コスト)?$", re.IGNORECASE
 )  # fmt: skip
 _FOR_IT = re.compile(r"\b(?:for|of|pay|paying|spend) $")  # "gives it firebreathing for B"
 _TELLS = re.compile(r"\b(?:that|which|can|could|may|when|whenever|if|where)\b[^,.;:()]*$")  # the clause tells what the card does
-_ACTS = re.compile(r"(?::| to| for (?:[+-]|an? )|(?:,| and| \+) (?:taps?|sac|sacrifice|discard)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?)\b)(?! cast)")
+_ACTS = re.compile(r"(?::| to| for (?=[a-z+-])|(?:,| and| \+) (?:an? )?(?:taps?|sac|sacrifice|discard|pitch)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?|shuffles?|switch(?:es)?|steals?|moves?|scries|surveils?|reveals?|copies|sacs?|rummages?|searches|tutors?|fetche?s|burns?|kills?|destroys?|exiles?|draws?|adds?|creates?)\b)(?! cast)")
 _TAPS = re.compile(r"(?:,| and|,? [+])? tap(?:,|:|$| to\b| and\b)|[,:] ?t:")  # "UUU tap, bounce a permanent"
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
@@ -55,12 +59,15 @@ _PIPS_COUNT = [
 _HOW_MANY = {"an": 1, "a": 1, "one": 1, "double": 2, "two": 2, "triple": 3, "three": 3, "four": 4, "quadruple": 4, "five": 5,
              "ダブルシンボル": 2, "ダブシン": 2, "トリプルシンボル": 3, "トリシン": 3, "クアドラプルシンボル": 4, "4シンボル": 4}  # fmt: skip
 _PAIR_JA = re.compile(r"(?<![A-Za-z0-9])(?P<letters>[WUBRG]{2,5})(?=[0-9]{1,2}マナ|カラー|の?2色|の?3色)")
+_PAIR_SMALL = re.compile(r"(?<![a-z0-9'/-])(?P<letters>[wubrg]{2}) (?P<next>[a-z]+|[0-9*x]+/[0-9*x]+)(?![a-z])")  # "ur faerie dragon", "ub hybrid"
+_BEHIND_PAIR = frozenset(["hybrid", "gold", "multicolor", "multicolored", "dual", "commander", "legend", "card", "flyer", "flier", "tapland", "guy", "dude"])
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
 _HYBRID_MANY = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) hybrid(?:[ -]mana)?(?: symbols?| pips?)?\b|(?:混成|ハイブリッド)(?:マナ)?(?:・?シンボル)?(?P<m>[2-5二三四五])(?:つ|個)(?:の|で)?")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
 _X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
 # Mana in braces that is paid in the course of an effect, as cards put it: {3}で2/2クリーチャーとして, {1}を支払う.
 _PAID_IN_PRINT = re.compile(r"を(?:支)?払|で(?:2/2|裏向き|唱えたなら|唱えても)|(?:か|でも|は|、?または)\{|でも|(?:だけ|分)?(?:多く|少なく)")
+_PAID_JA = re.compile("(?:マナ)?を?(?:支払|払)(?:えば|うと|って|い、?|う)?")  # 「緑緑払うと打ち消せる」
 _ACTIVATES = re.compile(r"(?:, ?[^:。.]{1,60})?:")  # a cost in braces before the colon of an ability
 _SPENT = re.compile("で(?!、|。|$|す)|払|を払|: ")  # a cost that is spent on an ability, where the card's own is told too
 _COLOR_BEFORE = re.compile("[白青黒赤緑](?=[0-9X]{0,2}[WUBRG])")  # 「白1WW」 tells the colour beside the cost
@@ -75,13 +82,13 @@ _COST_AFTER = re.compile(r"の?(?:マナ・?)?コスト|(?<=[白青黒赤緑][0-
 def find(question: Question) -> list[Clue]:
     """Every clue about symbols of mana in the question."""
     text, store = question.text, question.store
-    clues = [*_exact(question), *_letters(question), *_spelt_out(question), *_pips(question)]
-    for pattern, term, ja, en in (
+    clues = [*_exact(question), *_small_pairs(question), *_letters(question), *_spelt_out(question), *_pips(question)]
+    for pattern, held, ja, en in (
         (_HYBRID, "cost:hybrid", "混成マナ", "hybrid mana"),
         (_PHYREXIAN, "cost:phyrexian", "ファイレクシア・マナ", "Phyrexian mana"),
         (_X_COST, "cost:x", "コストにXを含む", "X in the cost"),
     ):
-        clues += [Clue("cost", *match.span(), ja, en, store.cards_with(term)) for match in pattern.finditer(text)]
+        clues += [Clue("cost", *match.span(), ja, en, store.cards_with(held)) for match in pattern.finditer(text)]
     return clues + [_hybrid_many(question, match) for match in _HYBRID_MANY.finditer(text)]
 
 
@@ -121,8 +128,7 @@ def _exact(question: Question) -> list[Clue]:
         if re.fullmatch("[wubrg]{2,5}", text) and len(set(text)) == len(text):
             # WU may be the cost or the colours
             letters = _in_order(text)
-            only = store.cards_with(f"identities:{letters}") | store.cards_with("identities:")  # a fetch land has no identity
-            cards |= store.cards_with(f"colors:{letters}") | only & reduce(and_, (colorless_of(letter, store) for letter in letters))
+            cards |= _of_colors(letters, store)
             ja, en = f"{ja}か{_in_order(text)}", f"{en} or the colours {_in_order(text)}"
         if re.fullmatch("x{2,}", text):
             cards |= store.cards_with(f"pips:X={len(text)}")
@@ -133,6 +139,23 @@ def _exact(question: Question) -> list[Clue]:
         named, after = _COST_BEFORE.search(question.text, 0, start), _COST_AFTER.match(question.text, end)
         start, end = named.start() if named else start, after.end() if after else end
         clues.append(Clue("cost", start, end, ja, en, cards, rank=2, surely=surely))
+    return clues
+
+
+def _of_colors(letters: str, store: Store) -> int:
+    """The cards of just these colours, and those that only serve them (a fetch land has no identity)."""
+    only = store.cards_with(f"identities:{letters}") | store.cards_with("identities:")
+    return store.cards_with(f"colors:{letters}") | only & reduce(and_, (colorless_of(letter, store) for letter in letters))
+
+
+def _small_pairs(question: Question) -> list[Clue]:
+    """Two colours as two small letters, where what stands behind them can only be a card."""
+    clues = []
+    for match in _PAIR_SMALL.finditer(question.text):
+        letters, behind = match["letters"], match["next"]
+        if letters[0] != letters[1] and (behind in _BEHIND_PAIR or not behind.isalpha() or is_type(behind, plural=False)):
+            told = _in_order(letters)
+            clues.append(Clue("color", *match.span("letters"), told, told, _of_colors(told, question.store), rank=2))
     return clues
 
 
@@ -167,6 +190,9 @@ def _letters(question: Question) -> list[Clue]:
                 spent = _spent(question.text, start, end) or bool(SPENT_AFTER.match(question.text, end) or _PUMPS.match(question.text, end))
                 clue = _cost(question, *match.span(match.lastgroup), f"{{{letter}}}")
                 clues.append(replace(clue, cards=clue.cards | abilities_for(question, 1, [letter])) if spent else clue)
+    for match in _LETTER_OF_TYPE.finditer(typed):
+        if is_type(match["type"], plural=False):
+            clues.append(_cost(question, *match.span("letter"), f"{{{match['letter']}}}"))
     for match in _X_AND.finditer(typed):
         letters = LETTER.get(match["letters"].lower(), match["letters"])
         clues.append(_cost(question, *match.span(), "{X}" * len(match["x"]) + "".join(f"{{{c}}}" for c in letters)))
@@ -192,14 +218,22 @@ def _spelt_out(question: Question) -> list[Clue]:
             clues.append(_cost(question, *match.span(), (f"{{{generic}}}" if generic else "") + f"{{{LETTER[match['color']]}}}" * many))
     for match in _ONE_COLORED.finditer(question.text):
         if not paid(question.text, match.start()):
-            clues.append(_cost(question, *match.span(), f"{{{LETTER[match['color']]}}}"))
+            clues.append(_one_colored(question, match))
     return clues
+
+
+def _one_colored(question: Question, match: re.Match[str]) -> Clue:
+    """One mana of a colour, which may be hybrid; a card that is suspended for so much is cast for it as well (Rift Bolt)."""
+    letter = LETTER[match["color"]]
+    clue, store = _cost(question, *match.span(), f"{{{letter}}}"), question.store
+    own = clue.cards | store.cards_with("mv:1") & store.cards_with(f"color:{letter}")
+    return replace(clue, cards=own | store.cards_with(term("kw-cost", [("kw", "suspend"), ("n", "1"), ("c", letter)])), surely=own)
 
 
 def _pips(question: Question) -> list[Clue]:
     clues = []
     for match in _PIPS_JA.finditer(question.text):
-        clues.append(_pip_clue(question, match, len(match["run"]), LETTER[match["one"]]))
+        clues.append(_run_of_one(question, match))
     clues += [_run_clue(question, match) for match in _RUN_JA.finditer(question.text) if 1 < len(set(match["run"])) < len(match["run"])]
     for match in _PIPS_EN.finditer(question.text):
         clues.append(_pip_clue(question, match, _HOW_MANY[match["many"]], LETTER[match["color"]]))
@@ -219,6 +253,22 @@ def _run_clue(question: Question, match: re.Match[str]) -> Clue:
         cards &= question.store.cards_with(f"pips:{letter}={letters.count(letter)}")
     symbols = "".join(f"{{{letter}}}" for letter in letters)
     return Clue("cost", *match.span(), f"コストに{symbols}", f"{symbols} in the cost", cards, rank=1)
+
+
+def _run_of_one(question: Question, match: re.Match[str]) -> Clue:
+    """「黒黒」: the whole cost where no mana value is told beside it; 「黒黒払うと」 what an ability costs."""
+    count, letter, store = len(match["run"]), LETTER[match["one"]], question.store
+    clue = _pip_clue(question, match, count, letter)
+    cost = f"{{{letter}}}" * count
+    abilities = abilities_for(question, count, [letter])
+    if paid_for := _PAID_JA.match(question.text, match.end()):
+        return replace(clue, end=paid_for.end(), ja=f"{cost}を支払う能力", en=f"an ability for {cost}", cards=abilities)
+    if _VALUE_TOLD.search(question.text):
+        return clue
+    cards = store.cards_with(f"cost:{cost}")
+    if match.start() and SPENT_AFTER.match(question.text, match.end() - match.group().endswith("の")):
+        cards |= abilities & store.cards_with("type:permanent")
+    return replace(clue, ja=f"マナ・コスト {cost}", en=f"mana cost {cost}", cards=cards, loose=clue.cards | abilities)
 
 
 def _pip_clue(question: Question, match: re.Match[str], count: int, letter: str) -> Clue:

@@ -30,7 +30,7 @@ _VALUE = [
     re.compile(rf"(?a)(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana(?![a-z])|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で)?{_NO_VALUE_AFTER}"),
     re.compile(rf"(?a)(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重|[wubrgcx{{(])"),
     re.compile(rf"(?a)(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
-    re.compile(rf"(?a)\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|rock|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
+    re.compile(rf"(?a)\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
     re.compile(rf"(?a)\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
     re.compile(rf"(?a)\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
     re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
@@ -42,6 +42,12 @@ _FOR = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|whose|where|when|whenever|but|in (?:white|blue|black|red|green)|from|i think|i guess)\b)"
 )
 _BUYS = re.compile(r":| for (?:an? (?![0-9x*]+/)|[+-])")  # "eight mana for a lightning bolt"
+# "or with seven mana bounce everything": what so much mana does, where the card's own cost is another
+_WITH_BEFORE = re.compile(r"\bwith $")
+_ACTS_AFTER = re.compile(
+    r",? (?:it |you |i |to )?(?:can |may )?(?:bounces?|draws?|destroys?|exiles?|kills?|counters?|returns?|untaps?|taps?|gains?|gets?|makes?|creates?"
+    r"|deals?|pings?|searches|tutors?|copies|puts?|reanimates?|flickers?|blinks?|transforms?|flips?|turns?|becomes?|regenerates?|pumps?|mills?)\b"
+)
 _NOUN_BEFORE = re.compile(r"\b([a-z]+) (?:that )?$")
 _FOR_TYPE = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? (?P<type>[a-z]+)\b(?! [a-z]+s\b)")
 _FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
@@ -100,7 +106,7 @@ def find(question: Question) -> list[Clue]:
             if _is_object(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
                 continue
             latin = text[match.start()].isascii() and text[match.end() - 1].isascii()
-            buys = match.start() > 0 and _BUYS.match(text, match.end())
+            buys = match.start() > 0 and (_BUYS.match(text, match.end()) or _enables(text, match))
             if latin and (buys or _of_object(text, match) or ((asked or _just_paid(text, match.start())) and paid(text, match.start()))):
                 clues.append(_spent(question, match, asked.start() if asked else match.start()))
             else:
@@ -116,6 +122,10 @@ def find(question: Question) -> list[Clue]:
         if before and is_type(match["type"], plural=False) and not paid(text, before.start()):
             clues.append(_value(question, match, before.start(), match.start("type") - 1))
     return clues
+
+
+def _enables(text: str, match: re.Match[str]) -> bool:
+    return bool(_WITH_BEFORE.search(text, 0, match.start()) and _ACTS_AFTER.match(text, match.end()))
 
 
 def _of_object(text: str, match: re.Match[str]) -> bool:

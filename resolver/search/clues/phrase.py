@@ -16,6 +16,9 @@ from .name import named_after
 # acts on, not what it is. Such a type holds for every card that is of it or whose text mentions it.
 _DEVOID = re.compile(r"\bdevoid\b|欠色")
 _ONE_COLOR = re.compile("color:([WUBRG])")
+# 「…を探すゴブリン」, 「ゴブリンで、…」: the noun that ends a Japanese question, or stands before で、, is the card itself.
+_ITSELF_AFTER = re.compile(r"(?:の?(?:やつ|ヤツ|奴|カード))?(?:で、|(?:だった|です|だよ|だっけ)?[。.!?！？ ]*$)")
+_SUBJECT_BEFORE = re.compile(r"(?:の|トークン)(?:が|は)[^、。]*$")  # 「出るのがゴブリン」
 _BASIC = {"W": "plains", "U": "island", "B": "swamp", "R": "mountain", "G": "forest"}
 
 
@@ -33,14 +36,17 @@ def find(question: Question, lexicon: Lexicon) -> list[Clue]:
 
 
 def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> Clue:
-    cards = surely = mentioned = spoken = loose = 0
+    cards = surely = mentioned = spoken = loose = wide = 0
     color = meanings[0].kind == "color"
     acted_on = _is_object(question.text, start, end, color)
     for meaning in meanings:
         surely |= cards_of(meaning.condition, question.store)
+        wide |= cards_of(meaning.wide, question.store) if meaning.wide else 0
         if meaning.kind == "type":
             loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
-        if meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
+        if meaning.kind == "subtype" and surely and _is_itself(question.text, start, end):
+            loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
+        elif meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             cards |= mentions
             # A word for creatures said of a card that is none can only be what the card speaks of.
@@ -72,7 +78,12 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
         denies=denies,
         spoken=spoken & ~denies,
         loose=loose,
+        wide=wide,
     )
+
+
+def _is_itself(text: str, start: int, end: int) -> bool:
+    return not text.isascii() and bool(_ITSELF_AFTER.match(text, end)) and not _SUBJECT_BEFORE.search(text, 0, start)
 
 
 def _of_that_identity(condition: str, store: Store) -> int:
@@ -95,6 +106,8 @@ def _devoid(condition: str, store: Store) -> int:
 
 def _speaking_of_color(condition: str, store: Store) -> int:
     letter = _ONE_COLOR.fullmatch(condition)
+    if condition == "colors#0":
+        return store.cards_with(term("objects-colors", [("n_colors", "colorless")]))
     if not letter:
         return 0
     return store.cards_with(term("word-color-object", [("color", letter[1])])) | store.cards_with(f"identity:{letter[1]}")

@@ -5,8 +5,10 @@
 import re
 
 from .base import Clue, Question
+from .head import is_type
 
 _EN = re.compile(r"(?:\b(?:from|in|of|out of|the)(?: the)? |\()(?P<code>[a-z0-9]{3,4})\b(?P<set> (?:set|block|uncommon|common|rare|mythic)s?\b)?(?P<end>\)| ?[,.;:!?]| ?$| set\b| block\b)?")
+_FIRST = re.compile(r"(?P<code>[a-z0-9]{3})(?= (?:[a-z]+|[0-9]+)\b)")  # "neo 3 mana rock"
 _JA = re.compile(r"(?<![a-z0-9])(?P<code>[a-z0-9]{3,4})(?:の|から(?!ある)|に(?=入|収|い|あ|出)|で(?=出|刷|初)|産の?|版の?|収録の?|初出の?|だった|あたり)")
 # Codes that are also words: only a set where the sentence ends behind them.
 _WORDS = frozenset("all one who her mom war ice exo dom plc con arb ala her uma ema ima tor inv apc sok bok tok wth mat big cmd pip acr fin for the and not any its out off top end hit own two ten six way set new old red x1x".split())
@@ -27,4 +29,9 @@ def find(question: Question) -> list[Clue]:
             start = match.start("code")
             name = known.name_ja or known.name
             clues.append(Clue("set", start, match.end("code"), name, known.name, question.store.cards_with(f"set:{code}"), rank=1))
+    first = _FIRST.match(question.text)
+    if first and first["code"] not in _WORDS | _NEVER and not first["code"].isdigit() and not is_type(first["code"]):
+        known = question.store.sets.get(first["code"])
+        if known:
+            clues.append(Clue("set", 0, 3, known.name_ja or known.name, known.name, question.store.cards_with(f"set:{first['code']}"), rank=1))
     return clues

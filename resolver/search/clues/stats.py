@@ -42,6 +42,7 @@ _COMPARED = [
      "タフネスがパワーより大きい", "toughness greater than power", lambda p, t: p < t),
 ]  # fmt: skip
 _CREATURE_WITH = re.compile(r"\b(?P<creature>creature) (?:with|that has|with a) $")
+_POWER_NINE = "power nine"  # nine famous cards, and no size
 _OWN_RANK = 4  # above an effect over the same words with all its details
 _HIGHEST = 20  # no real card has more but for jokes; only the range of "or more" depends on it
 
@@ -51,7 +52,7 @@ def find(question: Question) -> list[Clue]:
     clues = [_size(question, match) for pattern in (_SIZE, _TWICE) for match in pattern.finditer(question.text)]
     for what, patterns in _ONE.items():
         for pattern in patterns:
-            clues += [_one(question, what, match) for match in pattern.finditer(question.text)]
+            clues += [_one(question, what, match) for match in pattern.finditer(question.text) if match.group() != _POWER_NINE]
     for pattern, ja, en, holds in _COMPARED:
         for match in pattern.finditer(question.text):
             clues.append(Clue("stats", *match.span(), ja, en, _compared(question, holds)))

@@ -9,14 +9,23 @@ from ...model import Card, Printing
 from ...text import fold_text, name_key
 from ..clues import FoundClues
 from ..clues.base import Clue
+from ..clues.name import tiled
+from ..weights import MISSED_BY_A_NAME
 from .faces import mixed
 from .limits import beyond
 from .lost import lost
 from .own_words import against
 from .sides import other_side
+from .spoken import of_another
 
 _KEYWORD = term("kw-")
+# Keyword actions: unlike a keyword ability they tell what a card does.
+_ACTIONS = frozenset(map(term, (f"kw-{action}" for action in (
+    "adapt", "amass", "assemble", "bolster", "clash", "connive", "detain", "discover", "explore", "fateseal", "fight", "goad", "incubate",
+    "investigate", "learn", "manifest", "populate", "proliferate", "scry", "support", "surveil", "venture",
+))))  # fmt: skip
 _WORD = re.compile("[a-z0-9][a-z0-9'-]*")
+_PLAIN = ("type", "subtype", "color")
 _MOST_WORDS = 7  # words of an English name
 _TOKENS_WITH = re.compile(r"\btokens?\b[^.(\n]*\bwith\b[^.(\n]*")
 
@@ -28,11 +37,12 @@ def doubtful(found: FoundClues, card: Card, store: Store) -> list[Clue]:
     effects = [clue for clue in found.clues if clue.kind == "effect" and clue.hard and not clue.negated]
     # A keyword says as little as a type of what a card does ("flying wolf"), so a type beside it is no object of an effect.
     tells = any(not clue.concept.startswith(_KEYWORD) for clue in effects)
+    acts = any(clue.concept in _ACTIONS for clue in effects)
     together = [*mixed(found, card), *_in_no_one_printing(found, card, store)]
     typed = replace(found, clues=tuple(clue for clue in found.clues if not clue.words))  # an answer stands in no place of the text
     return [
         clue for clue in found.clues
-        if clue in together or not _surely(clue, card, tells) or (not tells and _only_of_tokens(clue, card))
+        if clue in together or not (_surely(clue, card, tells) or of_another(clue, typed, card, tells or acts)) or (not tells and _only_of_tokens(clue, card))
         or (not clue.words and _spoken_against(clue, typed, card, store))
     ]  # fmt: skip
 
@@ -71,12 +81,19 @@ def _in_no_one_printing(found: FoundClues, card: Card, store: Store) -> list[Clu
 
 
 def _begins_with_another(found: FoundClues, card: Card, store: Store) -> bool:
-    """Whether the question begins with the full name, two words or more, of other cards (the words may be plain: "black knight")."""
+    """Whether the question begins with the full name, two words or more, of other cards.
+
+    Words that are plain as well ("white knight") may be no name: where these cards miss much of the rest, they are none.
+    """
     text, likened = found.folded.text, any(clue.kind == "name" and not clue.start for clue in found.clues)
     words = list(_WORD.finditer(text))[:_MOST_WORDS]
     for word in reversed(words[1:] if not likened else []):
         named = {name.card for name in store.names_by_key(name_key(text[: word.end()]))}
         if named:
-            plain = all(clue.kind != "set" for clue in found.clues if clue.start < word.end())  # "Hour of Devastation" is a set, too
-            return plain and card.id not in named
+            before = [(clue.start, clue.end) for clue in found.clues if clue.kind in _PLAIN]
+            rest = [clue for clue in found.clues if clue.hard and clue.start >= word.end()]
+            missed = [clue for clue in rest if not any(clue.cards >> number & 1 for number in named)]
+            of_a_set = any(clue.kind == "set" and clue.start < word.end() for clue in found.clues)  # "Hour of Devastation" is a set, too
+            other = of_a_set or (len(missed) >= MISSED_BY_A_NAME and tiled(text, 0, word.end(), before))
+            return not other and card.id not in named
     return False

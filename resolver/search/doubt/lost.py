@@ -34,6 +34,7 @@ _TIME = re.compile(rf"\b(?:{'|'.join(_TIMES)})\b")
 _SHOWN_AS = {"aura": "enchant", "equipment": "equip", "phyrexian": r"\{[wubrg]/p\}"}  # type -> how a text speaks of it besides
 _LONGEST_TYPE = 14  # characters of a word
 _ONE_WORD = re.compile(f"[{KANJI}]{{2}}|[ァ-ヶー]{{2}}|[a-z]{{2}}")  # two characters between which no word ends
+_LIBRARY = re.compile("山(?:から|の[一上下中]|に[戻埋送混]|札)")  # no Mountain
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
 _ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
 _OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
@@ -89,18 +90,18 @@ def _type(clue: Clue, said: str, card: Card) -> bool:
     shown = "\n".join(texts(card))
     if not clue.concept.startswith(_PROTECTION):  # an Angel has no protection from Angels
         shown += "\n" + fold_text(card.type_line)
-    for name in _types_in(said):
+    for name in types_in(said):
         unread = f"={name}" not in clue.concept and name not in clue.en and not (name in _SHOWN_AS and re.search(_SHOWN_AS[name], shown))
         if unread and not any(re.search(rf"\b(?:non-?)?{form}\b", shown) for form in (name, *plurals(name))):
             return name not in _TYPES or not _ANY_TYPE.search(shown)
     return False
 
 
-def _types_in(words: str) -> Iterator[str]:
+def types_in(words: str) -> Iterator[str]:
     """The types that stand in `words` as words of their own: 森, but no 山 in 山札."""
     for start in range(len(words)):
         for end in range(start + 1, min(len(words), start + _LONGEST_TYPE) + 1):
-            name = _types().get(words[start:end])
+            name = _types().get(words[start:end]) if not _LIBRARY.match(words, start) else None
             if name and not _ONE_WORD.search(words[max(0, start - 1) : start + 1]) and not _ONE_WORD.search(words[end - 1 : end + 1]):
                 yield name
 

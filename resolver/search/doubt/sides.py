@@ -29,14 +29,23 @@ _SAID_FIRST = {
 }
 # 「相手に3/3をあげる」, 「自分に土地を探させる」
 _SAID_TO = {_SELF: re.compile("(?:自分|俺|あなた|こっち|こちら)に[はも]?[^。、 ]{0,6}$"), _OTHER: re.compile("相手に[はも]?[^。、 ]{0,6}$")}
+_TO_THEM_BEHIND = re.compile("[をが]?相手に[^。、 ]{0,2}(?:出|渡|与|贈|あげ|連れ|湧|作)")
+_GIVEN_TO_OTHERS = re.compile(r'\bopponents? controls? (?:gain|have) "[^"]*$')  # in such a quote "you" is an opponent
 _ALONE = re.compile(r"\bonly (?:you|i|opponents?)\b|(?:自分|俺|相手)だけ[がは]")
 _LONGEST_DOER = 16  # characters of "only opponents "
 _CAUSED = re.compile("させ|せる|[かさたなばまらわ]せ|捨てられ")  # 「自分が捨てさせる」: the other discards
-_OBJECT = r"(?:creatures?|permanents?|lands?|artifacts?|enchantments?|planeswalkers?)\b"
-_OBJECT_JA = "(?=クリーチャー|生物|パーマネント|土地|アーティファクト|エンチャント)"
+_OBJECT = r"(?:creatures?|permanents?|lands?|artifacts?|enchantments?|planeswalkers?|stuff|things?|guys?)\b"
+_OBJECT_JA = "(?=クリーチャー|生物|パーマネント|土地|アーティファクト|エンチャント|もの|やつ)"
 _OWN = re.compile(rf"(?:自分|俺|あなた)の{_OBJECT_JA}|\b(?:your own|my own|my|your) {_OBJECT}")
 _THEIRS = re.compile(rf"相手の{_OBJECT_JA}|\b(?:opponent's|opponents'?|their) {_OBJECT}")
 _LONGEST_OWNER = 12  # characters of "opponent's "
+_DEALT = re.compile(r"\bdealt? [^.]*?\bto (?:(?P<self>you\b(?! control))|(?P<other>(?:target |each |an )?opponents?\b|that opponent)|(?P<both>[a-z]+))")
+_SAID_DEALT = {
+    _SELF: re.compile(r"(?:自分|俺|あなた|こっち|こちら)[がはへに]?(?:受け|食[らわ]|喰らう|くらう)|\bdamage (?:dealt |done )?to (?:me|you|myself|yourself)\b"),
+    _OTHER: re.compile(r"相手[がはへに]?(?:受け|食[らわ]|喰らう|くらう)|\bdamage (?:dealt |done )?to (?:an |the |my |your |each )?(?:opponents?|enemy|them)\b"),
+}
+_GETS = re.compile(r"\b(?:(?P<self>i|you)|(?:an |the )?opponents?|they) gets? (?:the |an? |that )?$|(?:(?P<self_ja>自分|俺|こっち|こちら)|相手)[がは](?:その)?$")
+_SENTENCE = re.compile(r"[^.\n]+")
 _PLACES = {"hand": "手札", "graveyard": "墓地", "library": "(?:山札|ライブラリー|デッキ)", "turn": "ターン"}
 _MINE = r"(?:(?:自分|俺|あなた)の{ja}|\b(?:my|your)(?: own)? {en}\b)"
 _YOUR_OPPONENTS = r"(?:相手の{ja}|\b(?:opponent's|opponents'|opponents|their|his|her) {en}\b)"
@@ -48,7 +57,7 @@ _ANYBODYS = re.compile(rf"\b(?:all|each|every|target|another|other|enchanted) (?
 
 def other_side(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether the question says that one side does it or that it is done to one side's things, and the card's text only the other."""
-    return _by_the_other(clue, found, card) or _to_the_other(clue, found, card) or _of_the_other(clue, found, card)
+    return _by_the_other(clue, found, card) or _dealt_to_the_other(clue, found, card) or _gets(clue, found, card) or _to_the_other(clue, found, card) or _of_the_other(clue, found, card)
 
 
 def _by_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
@@ -68,6 +77,7 @@ def _said_of(clue: Clue, found: FoundClues, token: bool) -> str | None:
     caused = bool(_CAUSED.search(text, clue.start, clue.end + 2))
     if caused or token:
         said = next((side for side, words in _SAID_TO.items() if words.search(text, 0, clue.start)), None)
+        said = said or (_OTHER if _TO_THEM_BEHIND.match(text, clue.end) else None)
         if caused or said:
             return said
     return next((side for side in (_SELF, _OTHER) if _SAID_BEFORE[side].search(text, 0, clue.start) or _SAID_FIRST[side].match(text, clue.start)), None)
@@ -75,16 +85,37 @@ def _said_of(clue: Clue, found: FoundClues, token: bool) -> str | None:
 
 def _doer(text: str, verb: re.Match[str]) -> frozenset[str]:
     """Who does what the verb says: the last player named before it in its sentence; nobody before it, in its clause: "you"."""
+    line = text[text.rfind("\n", 0, verb.start()) + 1 : verb.start()]
+    mine, theirs = (_OTHER, _SELF) if _GIVEN_TO_OTHERS.search(line) else (_SELF, _OTHER)
     sentence = text[max(text.rfind(".", 0, verb.start()), text.rfind("\n", 0, verb.start())) + 1 : verb.start()]
     imperative = not verb.group().endswith("s")
     if imperative and not _CLAUSE.split(sentence)[-1].strip(" \"'(•—"):
-        return frozenset([_SELF])
+        return frozenset([mine])
     named = list(_DOER.finditer(sentence))
     if not named:
-        return frozenset([_SELF]) if imperative else _BOTH
+        return frozenset([mine]) if imperative else _BOTH
     if named[-1]["both"] or (named[-1].group() == "player" and _ANY_PLAYER.search(text, 0, verb.start())):
         return _BOTH
-    return frozenset([_SELF if named[-1]["self"] else _OTHER])
+    return frozenset([mine if named[-1]["self"] else theirs])
+
+
+def _dealt_to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether one side is said to be dealt damage, and by the text only the other is."""
+    if clue.kind != "effect" or "damage" not in clue.en:
+        return False
+    said = [side for side, words in _SAID_DEALT.items() if any(match.end() > clue.start - 1 and match.start() < clue.end for match in words.finditer(found.folded.text))]
+    hit = [players.lastgroup for text in texts(card) for players in _DEALT.finditer(text)]
+    return len(said) == 1 and bool(hit) and all(side in (_SELF, _OTHER) and side != said[0] for side in hit)
+
+
+def _gets(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether one side is said to get a thing ("I get the land"), and where the text speaks of such, only the other does anything."""
+    said = _GETS.search(found.folded.text, 0, clue.start) if clue.kind in ("type", "subtype") else None
+    if said is None:
+        return False
+    about = [sentence[0] for text in texts(card) for sentence in _SENTENCE.finditer(text) if re.search(rf"\b{re.escape(clue.en)}", sentence[0])]
+    named = [player for sentence in about for player in _DOER.finditer(sentence)]
+    return bool(named) and not any(player["both"] or bool(player["self"]) == bool(said["self"] or said["self_ja"]) for player in named)
 
 
 def _to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
