@@ -45,7 +45,8 @@ def replaced(typed: str, name: str, names: Names, told: Collection[str], edits: 
 
 def _stands_alone(word: str, typed: str) -> bool:
     """Whether a word, which in Japanese may be a piece of another by chance, is one of the pieces of the text typed."""
-    return word.isascii() or word.removesuffix("の") in _PIECES.split(fold_text(typed))
+    text = fold_text(typed)
+    return word.isascii() or word.removesuffix("の") in _PIECES.split(text) or (word.endswith("い") and text.startswith(word))
 
 
 def _latin(typed: list[str], name: list[str], names: Names, slip: bool) -> bool:

@@ -19,7 +19,7 @@ from .named import Named
 from .question import next_question
 from .ranking import rank
 from .trace import NO_TRACE, Trace
-from .weights import FEW_NEAR, FITTED, MISREAD, NEAR_LISTED, NEAR_SHOWN
+from .weights import FEW_NEAR, FITTED, MISREAD, MISREAD_ALONE, NEAR_LISTED, NEAR_SHOWN
 
 _HOW = {
     "exact": Said("名前が一致", "the name"),
@@ -193,9 +193,11 @@ def _misread(left: Candidates, found: FoundClues) -> int:
     """The near misses of which only what they do is said otherwise, as a set: these words may be read otherwise than meant.
 
     None where a plain fact, or what was denied, is what most likely is wrong: where fewer cards miss that, or little else fits.
+    A word for what a card is may also stand for how it looks or in its name, where it alone is in the way of many others.
     """
     hard = sum(clue.hard for clue in found.clues)
-    plain = [any(clue.kind not in MISREAD or clue.negated for clue in missed) for _, missed in left.near]
+    alone = MISREAD_ALONE if len(left.near) == 1 and hard > FITTED + 1 else set()
+    plain = [any(clue.kind not in MISREAD | alone or clue.negated for clue in missed) for _, missed in left.near]
     fewest = min((cards.bit_count() for (cards, _), is_plain in zip(left.near, plain, strict=True) if is_plain), default=FEW_NEAR + 1)
     listed = 0
     for (cards, missed), is_plain in zip(left.near, plain, strict=True):

@@ -43,6 +43,7 @@ ANSWERS_SHOWN = 6  # answers offered with a question; more are no help to choose
 CLUES_GIVEN_UP = 2  # clues; a card that misses more than so many is no near miss
 NEAR_SHOWN = 5  # near misses shown beside the answer "none"
 MISREAD = {"effect", "text"}  # kinds of clue that many words lead to: where nothing fits, the reading of these may be at fault
+MISREAD_ALONE = {"subtype", "name"}  # further kinds, whose words stand in names and for looks too: where no other may be at fault
 FEW_NEAR = 5  # cards; so few that miss one of these and fit all the rest are a list rather than "none"
 FITTED = 3  # hard clues, those that must fit them beside: with fewer, a card comes near by chance
 NEAR_LISTED = 200  # cards; where words were not understood, so many near misses are an honest list rather than "none"

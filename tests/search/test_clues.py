@@ -502,12 +502,19 @@ def clue(answer: Answer, words: str) -> bool:
         ("maybe red creature", "red"),
         ("creature, 3 mana i think", "3 mana"),
         ("3マナくらいのクリーチャー", "3マナ"),
+        ("3マナ？のクリーチャー", "3マナ"),
+        ("red? creature", "red"),
     ],
 )
 def test_a_word_of_doubt_softens_the_clue_beside_it(text: str, words: str, starter: Index) -> None:
     answer = starter.resolve(text)
     assert clue(answer, words) is False
     assert sum(not understood.hard for understood in answer.clues) == 1
+
+
+def test_a_question_mark_at_the_end_asks_and_softens_nothing(starter: Index) -> None:
+    assert all(understood.hard for understood in starter.resolve("赤いクリーチャー?").clues)
+    assert all(understood.hard for understood in starter.resolve("a red creature?").clues)
 
 
 def test_a_soft_clue_holds_as_long_as_something_fits_it(fitting: Callable[[str], set[str]]) -> None:

@@ -50,6 +50,18 @@ def test_a_name_that_two_clues_speak_against_is_a_likening(starter: Index) -> No
     assert {"Demonic Tutor", "Imperial Seal"} <= names(answer)
 
 
+def test_a_japanese_name_that_two_clues_speak_against_is_a_likening(starter: Index) -> None:
+    answer = starter.resolve("白の5マナのプレインズウォーカー、神の怒りを使える")
+    assert answer.verdict == "ambiguous"
+    assert (names(answer), "something like 神の怒り" in meanings(answer)) == ({"Gideon Jura"}, True)
+
+
+def test_what_a_likened_card_does_is_the_clue(starter: Index) -> None:
+    answer = starter.resolve("a black wrath of god")
+    assert "board wipe" in meanings(answer)
+    assert "Duress" not in names(answer)
+
+
 def test_a_name_does_not_reach_across_a_comma(starter: Index) -> None:
     answer = starter.resolve("blue instant, it gives mana, leak and draws")
     assert not any("mana, leak" in clue.words for clue in answer.clues)

@@ -54,6 +54,11 @@ def test_a_type_that_the_card_has(text: str) -> None:
     assert not is_object(text, len("クリーチャー"))
 
 
+def test_behind_a_cost_a_comma_ends_what_the_card_is() -> None:
+    assert not is_object("2マナのエンチャント、クリーチャー捨てて", len("2マナのエンチャント"))
+    assert is_object("エンチャント、クリーチャー捨てて", len("エンチャント"))
+
+
 def test_a_colour_belongs_to_what_stands_behind_it() -> None:
     assert is_object("黒いクリーチャー壊す", len("黒"), color=True)
     assert not is_object("黒い除去", len("黒"), color=True)
@@ -154,3 +159,31 @@ def test_general_words_are_read_from_a_text_in_any_form() -> None:
     assert {"e:every-make", "e:every-tokens"} <= set(CardReader().line_terms("create two tokens."))
     assert "e:every-choose" in CardReader().line_terms("choosing a card")
     assert "e:every-choose" not in CardReader().line_terms("destroy it.")
+
+
+def test_the_noun_that_ends_a_question_is_the_card_itself(names: Callable[[str], set[str]]) -> None:
+    """「…するゴブリン」 is a Goblin; a card that only speaks of Goblins does not fit."""
+    said = names("赤いゴブリン")
+    assert "Goblin Guide" in said
+    assert said <= names("赤いゴブリン、クリーチャー")
+
+
+def test_colours_in_a_row_are_the_whole_cost_where_no_amount_is_told(meanings: Callable[[str], list[str]]) -> None:
+    assert "mana cost {U}{U}" in meanings("青青のインスタント")
+    assert "2 or more {U}" in meanings("青青の3マナインスタント")
+    assert "an ability for {U}{U}" in meanings("青青払うと飛ぶ3マナの生物")
+
+
+def test_one_more_is_no_last_of_a_list(meanings: Callable[[str], list[str]]) -> None:
+    """「もう1枚」 by itself is one more; only behind と does it mean the other one of a group."""
+    assert not any(meaning.startswith("not ") for meaning in meanings("3枚引いて土地もう1枚置ける"))
+
+
+def test_nothing_more_said_apart_from_the_keyword(names: Callable[[str], set[str]]) -> None:
+    flying = names("飛行を持つ青い5マナの生物、特に能力なし")
+    assert "Wonder" not in flying
+    assert flying <= names("能力は飛行だけの青いクリーチャー")
+
+
+def test_a_cycle_by_its_name_inside_a_question(names: Callable[[str], set[str]]) -> None:
+    assert names("青の出る占術ランド") <= names("占術ランド")

@@ -52,6 +52,16 @@ def test_two_meanings_of_one_rank_are_joined() -> None:
     assert chosen.en == "type or set"
 
 
+def test_a_wider_reading_of_the_same_words_adds_nothing_to_an_effect_with_more_details() -> None:
+    (chosen,) = select([clue(0, 6, cards=0b0111), clue(0, 6, cards=0b0011, rank=1)], "2マナ起動")
+    assert chosen.cards == 0b0011
+
+
+def test_another_effect_of_the_same_words_counts_beside_one_with_more_details() -> None:
+    (chosen,) = select([clue(0, 4, cards=0b0110), clue(0, 4, cards=0b0011, rank=1)], "2回殴る")
+    assert chosen.cards == 0b0111
+
+
 def test_a_filler_never_hides_a_clue_over_the_same_words() -> None:
     (chosen,) = select([clue(0, 4, "filler", filler=True), clue(0, 4, "type", 0b01)], "card")
     assert (chosen.kind, chosen.filler) == ("type", False)

@@ -92,6 +92,13 @@ def test_where_only_the_effect_is_missed_the_few_that_fit_the_rest_are_listed(te
     assert "No card fits all of it; these fit all but a part." in [note.en for note in answer.notes]
 
 
+def test_where_only_a_word_for_what_it_is_is_missed_it_may_stand_for_its_looks_or_its_name(ask: Ask) -> None:
+    answer = ask("white 4/4 giant angel, flying and vigilance, five mana")
+    assert isinstance(answer, Ambiguous)
+    assert (names(answer), answer.confirm) == (["Serra Angel"], True)
+    assert isinstance(ask("white 4/4 dragon, five mana"), NotFound)  # so little else was said
+
+
 @pytest.mark.parametrize(
     "text",
     [

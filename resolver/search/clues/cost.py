@@ -37,7 +37,7 @@ _NO_COST_BEFORE = re.compile(
 )  # fmt: skip
 _FOR_IT = re.compile(r"\b(?:for|of|pay|paying|spend) $")  # "gives it firebreathing for B"
 _TELLS = re.compile(r"\b(?:that|which|can|could|may|when|whenever|if|where)\b[^,.;:()]*$")  # the clause tells what the card does
-_ACTS = re.compile(r"(?::| to| for (?=[a-z+-])|(?:,| and| \+) (?:an? )?(?:taps?|sac|sacrifice|discard|pitch)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?|shuffles?|switch(?:es)?|steals?|moves?|scries|surveils?|reveals?|copies|sacs?|rummages?|searches|tutors?|fetche?s|burns?|kills?|destroys?|exiles?|draws?|adds?|creates?)\b)(?! cast)")
+_ACTS = re.compile(r"(?::| to| for (?=[a-z+-])|(?:,| and| \+) (?:an? )?(?:taps?|sac|sacrifice|discard|pitch)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?|shuffles?|switch(?:es)?|steals?|moves?|scries|surveils?|reveals?|copies|sacs?|rummages?|searches|tutors?|fetche?s|burns?|kills?|destroys?|exiles?|draws?|adds?|creates?|shrinks?|enlarges?|loses?|attacks?|blocks?|lets?|stops?)\b)(?! cast)")
 _TAPS = re.compile(r"(?:,| and|,? [+])? tap(?:,|:|$| to\b| and\b)|[,:] ?t:")  # "UUU tap, bounce a permanent"
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"
@@ -48,7 +48,7 @@ _ONE_COLORED = re.compile(
     rf"(?a)\b(?:for |costs? )?(?:just |only )?(?:(?:an?|one) (?:single )?|single )(?P<color>{_COLORS_EN})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:mana|instant|sorcery|drop)\b)(?! (?:mana )?(?:to|for each|into))"
 )
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
-_RUN_JA = re.compile("(?P<run>[白青黒赤緑]{3,5})の?")
+_RUN_JA = re.compile("(?P<run>[白青黒赤緑]{3,6})の?")
 _PIPS_EN = re.compile(rf"(?a)\b(?P<many>double|triple|quadruple|(?:two|three)(?= [a-z]+\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)))[ -](?P<color>{_COLORS_EN})\b(?! mana)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
     re.compile(r"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
@@ -64,7 +64,7 @@ _BEHIND_PAIR = frozenset(["hybrid", "gold", "multicolor", "multicolored", "dual"
 _HYBRID = re.compile("混成(?:マナ)?(?:・?シンボル)?の?|ハイブリッド(?:マナ|コスト)?の?|\\bhybrid(?:[ -]mana| cost)?\\b")
 _HYBRID_MANY = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) hybrid(?:[ -]mana)?(?: symbols?| pips?)?\b|(?:混成|ハイブリッド)(?:マナ)?(?:・?シンボル)?(?P<m>[2-5二三四五])(?:つ|個)(?:の|で)?")
 _PHYREXIAN = re.compile("ファイレクシア・?マナ(?:・?シンボル)?(?:の|を含む)?|\\bphyrexian mana\\b")
-_X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)")
+_X_COST = re.compile(r"(?<![a-z0-9/+-])x(?= ?(?:呪文|スペル|コスト|マナ|火力|ハンデス|ドロー|点?火力|系))(?:マナ)?|\bx[ -](?:costs?|cost spell|mana)\b|\bx in (?:the|its) (?:mana )?cost\b|\bx(?=[ -](?:spell|burn)\b)|(?:^|(?<=white )|(?<=blue )|(?<=black )|(?<=red )|(?<=green )|(?<=colorless ))x{1,2}(?= (?:sorcery|instant|enchantment|artifact|creature)\b)")
 # Mana in braces that is paid in the course of an effect, as cards put it: {3}で2/2クリーチャーとして, {1}を支払う.
 _PAID_IN_PRINT = re.compile(r"を(?:支)?払|で(?:2/2|裏向き|唱えたなら|唱えても)|(?:か|でも|は|、?または)\{|でも|(?:だけ|分)?(?:多く|少なく)")
 _PAID_JA = re.compile("(?:マナ)?を?(?:支払|払)(?:えば|うと|って|い、?|う)?")  # 「緑緑払うと打ち消せる」
@@ -263,8 +263,8 @@ def _run_of_one(question: Question, match: re.Match[str]) -> Clue:
     abilities = abilities_for(question, count, [letter])
     if paid_for := _PAID_JA.match(question.text, match.end()):
         return replace(clue, end=paid_for.end(), ja=f"{cost}を支払う能力", en=f"an ability for {cost}", cards=abilities)
-    if _VALUE_TOLD.search(question.text):
-        return clue
+    if _VALUE_TOLD.search(question.text) or match.group() == question.text:
+        return clue  # as much may stand in a larger cost
     cards = store.cards_with(f"cost:{cost}")
     if match.start() and SPENT_AFTER.match(question.text, match.end() - match.group().endswith("の")):
         cards |= abilities & store.cards_with("type:permanent")

@@ -11,8 +11,10 @@ from . import (
     effect,
     either,
     filler,
+    likening,
     mana_value,
     name,
+    named_object,
     negation,
     nickname,
     only,
@@ -44,7 +46,8 @@ def find_clues(question: Question, lexicon: Lexicon) -> FoundClues:
     chosen = name.without_contradicted(select(found, question.text), question)
     spans = leftover(question.text, chosen)
     extra, spans = name.from_leftover(question, spans, chosen)
-    chosen = soft.soften([*chosen, *extra], question)
+    chosen = named_object.acted_on(likening.by_color([*chosen, *extra], question), question)
+    chosen = soft.soften(chosen, question)
     real = tuple(sorted((clue for clue in chosen if not clue.filler), key=lambda clue: clue.start))
     return FoundClues(question.folded, real, tuple(question.folded.original(start, end) for start, end in spans))
 

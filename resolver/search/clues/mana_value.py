@@ -27,11 +27,11 @@ _LOW = rf"(?:(?<![+/0-9-])(?P<low>{NUMBER})(?:マナ)?(?:か|~|-|〜| or |また
 _LOW_EN = rf"(?:(?P<low>{EN_NUMBER})(?: ?- ?| or | to |/| ?~ ?))?"
 _LEAST_EN = r"(?:(?P<more2>at least |over |minimum )|(?P<less2>at most |up to |under |maximum |max )|(?:for )?(?:only |just |a mere |exactly ))?"
 _VALUE = [
-    re.compile(rf"(?a)(?:{_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana(?![a-z])|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で)?{_NO_VALUE_AFTER}"),
+    re.compile(rf"(?a)(?:(?<!プロテクション)(?<!プロテク)(?<!プロテ)(?<!プロ){_COLOR}の?|無色)?{_LOW}(?<![+/0-9-])(?P<n>{NUMBER})(?: ?マナ| ?mana(?![a-z])|コスト){_MORE}(?:域|圏|帯)?(?:の(?!.{{0,3}}(?:出|加))|で)?{_NO_VALUE_AFTER}"),
     re.compile(rf"(?a)(?:点数で見たマナ・?コスト|マナ総量|マナ・?コスト|マナコスト|(?<![ァ-ヶー一-鿿])(?:元の|素の|本来の)?コスト)(?:が|は|の)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}(?!減|増|軽|重|[wubrgcx{{(])"),
     re.compile(rf"(?a)(?:コスト|マナ総量)(?:が|は)?{_LOW}(?P<n>{NUMBER})(?:マナ)?{_MORE}の(?:カード|やつ)"),
     re.compile(rf"(?a)\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:mana|manas|cmc|mv){_MORE_EN}(?:\b|(?<=\+))(?! (?:to|more|less|for each|extra|of any|each|worth|per|into|symbol))(?: total| card(?!s))?"),
-    re.compile(rf"(?a)\b{_LEAST_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
+    re.compile(rf"(?a)\b{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})[ -]?(?:drops?|mana value|cmc){_MORE_EN}\b"),
     re.compile(rf"(?a)\b(?:cmc|mv|mana value|converted mana cost|converted cost|mana cost|costs?|costing|costed)(?: (?:of|is|=|was|only|just|about))?(?: exactly)? ?{_LEAST_EN}{_LOW_EN}(?P<n>{EN_NUMBER})\b(?: mana)?{_MORE_EN}(?! (?:less|more|extra|generic|life|[a-z]+ less|white|blue|black|red|green))"),
     re.compile(rf"(?a)\b(?P<n>{EN_NUMBER}) {_COLOR_EN} mana\b(?! (?:to|:))"),
     re.compile(rf"(?a)\b{_COLOR_EN} (?P<n>{EN_NUMBER})[ -](?:drops?|mana|cmc)\b"),
@@ -53,8 +53,9 @@ _FOR_TYPE = re.compile(rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)? (?P<type>[a-z]+)\b(
 _FOR_BEFORE = re.compile(r"\b(?:for|at)(?: just| only| a mere)? $")
 _PRICED = re.compile(
     r"(?:\b[0-9*x]+/[0-9*x]+|\b(?:instant|sorcery|enchantment|artifact|creature|planeswalker|walker|wrath|counterspell|counter|equipment|vehicle|saga|aura"
-    r"|spell|card|guy|dude|flier|flyer|wall|bear|trampler|merfolk|elf|goblin|zombie|dragon|angel|demon|wizard|human|legend|burn|cantrip|removal|rock)\b)[^.;:()]{0,40}$"
+    r"|spell|card|guy|dude|flier|flyer|wall|bear|trampler|merfolk|elf|goblin|zombie|dragon|angel|demon|wizard|human|legend|burn|cantrip|removal|rock|sweeper|wipe|drain|edict|discard|tutor)\b)[^.;:()]{0,40}$"
 )
+_COST_FIRST = re.compile(r"[0-9x]{0,2}[wubrg]{1,4} ")  # "1r instant for 3": its price is told, so 3 is none
 _CLAUSE = re.compile(r"[^,.;:()]*$")
 _WORD = re.compile(r"[a-z]+")
 # Words in the same clause before an amount of mana that make it a price paid in play, or mana made.
@@ -111,9 +112,11 @@ def find(question: Question) -> list[Clue]:
                 clues.append(_spent(question, match, asked.start() if asked else match.start()))
             else:
                 clues.append(_value(question, match, match.start()))
+    values = list(clues)
     for match in _FOR.finditer(text):
         before = _FOR_BEFORE.search(text, 0, match.start())
-        if before and paid(text, before.start()):
+        told = _COST_FIRST.match(text) or any(clue.end <= match.start() or clue.start >= match.end() for clue in values)
+        if before and (paid(text, before.start()) or (told and _PRICED.search(text, 0, before.start()))):
             clues.append(_spent(question, match, before.start()))
         elif before and _priced(text, before.start()):
             clues.append(_value(question, match, before.start()))

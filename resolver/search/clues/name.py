@@ -12,6 +12,7 @@ from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME
 from .base import Clue, Question
 from .filler import fillers
 from .head import is_type
+from .likening import likened, of_its_color, only_likened
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
 _SHORTEST_KEY = 4  # characters; a shorter name inside a sentence is too often an ordinary word
@@ -21,13 +22,9 @@ _SHORTEST_ENGLISH = 7  # letters and blanks of an English name within a sentence
 _WORDS_OF_BEGINNING = 3  # words; two at the beginning of a name are too often just words
 _MOST_WORDS = 7  # words of an English name within a sentence
 _ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
-# Something is only likened to the card that is named here.
-_LIKENED = re.compile(
-    r"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|[ -](?:like|style|ish|variant|effect|clone|but)\b|s?[ -]on a\b)"
-)
-_LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?|\b(?:with|has) (?:an? )?(?:[a-z-]+ )?)$")
 _KATAKANA_WORD = re.compile("[ァ-ヴー]{4,}")  # that no clue explains: タリスマン is no ordinary word
 _TOLD_OTHERWISE = 2  # clues; where so many speak against a name of one word, it is only likened to
+_PHRASE_ENDS = re.compile(r"$|[,.;:]| (?:from|with|that|which|who|for)\b")
 _PARTED = re.compile(r"[,;:.]")  # "for mana, drain and life" names no card
 _KEYWORD = term("kw-")
 _GAP = re.compile("[ の・-]?")
@@ -114,15 +111,10 @@ def _english_names(question: Question) -> list[Clue]:
             name = question.text[start:end]
             cards = question.names.cards_of(name_key(name)) if end - start >= _SHORTEST_ENGLISH else set()
             if cards and (not _PARTED.search(name) or any(_PARTED.search(n.text) for card in cards for n in question.store.names_of(card))):
-                alike = only_likened(question.text, start, end) or _of_type(question.text, end)
+                alike = (only_likened(question.text, start, end) and not of_its_color(question, start, cards)) or _of_type(question.text, end)
                 clues.append(likened(question, start, end) if alike else clue_of(question, start, end, name, cards))
                 break
     return clues
-
-
-def only_likened(text: str, start: int, end: int) -> bool:
-    """Whether words beside a name say that a card is only like the one named: "like a Mind Rot", 石の雨的な."""
-    return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
 
 
 def _of_type(text: str, end: int) -> bool:
@@ -153,12 +145,6 @@ def clue_of(question: Question, start: int, end: int, name: str, cards: set[int]
     return Clue("name", start, end, f"名前が「{name}」", f"the name {name}", named | versions, rank=3, denies=named)
 
 
-def likened(question: Question, start: int, end: int) -> Clue:
-    """A card named only to tell what the one looked for is like ("a white Memory Lapse"): understood, but nothing is sure of it."""
-    name = question.text[start:end]
-    return Clue("name", start, end, f"「{name}」のようなもの", f"something like {name}", question.store.everything, hard=False)
-
-
 def without_plain_words(clues: list[Clue], question: Question) -> list[Clue]:
     """The clues but for names that say nothing but colours, types and keywords: "red dragon" inside a question is any red Dragon."""
     plain = [(clue.start, clue.end) for clue in clues if clue.kind in ("type", "subtype", "color")]
@@ -185,7 +171,7 @@ def without_contradicted(clues: list[Clue], question: Question) -> list[Clue]:
     kept = []
     for clue in clues:
         others = [other for other in clues if other.hard and not other.filler and other is not clue]
-        if clue.kind == "name" and clue.hard and not clue.negated and question.text[clue.start].isascii() and len(others) >= _TOLD_OTHERWISE:
+        if clue.kind == "name" and clue.hard and not clue.negated and len(others) >= _TOLD_OTHERWISE:
             possible = clue.cards
             for other in others:
                 possible &= other.cards
@@ -214,6 +200,9 @@ def from_leftover(
         named = named_after(question, word)
         exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
         for cards in named:
+            if exact and only_likened(question.text, start, end):
+                clues.append(likened(question, start, end))  # 稲妻の白版
+                break
             if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE and not _is_character(question, word):
                 clues.append(likened(question, start, end))  # "four mana jace with brainstorm"
                 break
@@ -223,11 +212,20 @@ def from_leftover(
                 break
         else:
             held = _holding_word(question, word)
-            if held & possible:
+            if held & possible and _heads(question.text, start, end, chosen):
+                clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", held))
+                possible &= held
+            elif held & possible:
                 clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", held, hard=False, vague=True))
             else:
                 unknown.append((start, end))
     return clues, unknown
+
+
+def _heads(text: str, start: int, end: int, chosen: list[Clue]) -> bool:
+    """Whether a word stands where the thing itself is told: behind a colour, with nothing more of its phrase behind it ("selesnya oath")."""
+    colored = any(clue.kind == "color" and not clue.negated and clue.end == start - 1 for clue in chosen)
+    return colored and bool(_PHRASE_ENDS.match(text, end))
 
 
 def by_nickname(question: Question, key: str) -> set[int]:

@@ -29,9 +29,12 @@ _NON = re.compile("non-?[a-z]+")
 _NOUN_AFTER_NON = re.compile(r" (?:[0-9x*]+/[0-9x*]+ )?([a-z]+)\b(?! (?:spells?|cards?|tokens?)\b)")
 _KINDS_OF_OBJECTS = {"color", "type", "subtype"}
 # A colour or type that is denied of what the card acts on (黒でないクリーチャーを破壊, "destroy target nonblack creature").
-_OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場)|(?:は|も)?(?:唱え(?:られ|さ|な)|プレイ(?:でき|さ)|[撃打]て))")
+_OBJECT_AFTER_JA = re.compile(r"(?:の)?(?:カード|クリーチャー|生物|呪文|スペル|パーマネント|土地|アーティファクト|エンチャント|やつ|もの)?(?:カード)?[・]?(?:[0-9一二三]*[体枚つ個])?(?:を|に(?!入|い)|へ|全部|すべて|全て|全体|だけ|しか|にしか|が(?:出|死|攻撃|戦場)|(?:は|も)?(?:唱え(?:られ|さ|な)|プレイ(?:でき|さ)|[撃打]て)|と(?:戦|格闘|ブロック)|(?<=呪文)で(?:育|成長|強|大き|でか|誘発|カウンター|パンプ))")
 _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|artifact|source|token|opponent|attacker|blocker|thing|guy|dude|stuff)s?\b")
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
+# "gives a counter to a nonhuman": a denied kind by itself
+_BARE_AFTER = re.compile(r"s?(?=$|[,.;:)]| (?:i|you|they|for|with|to|and|or|from|in|on|when|whenever|until|each|of|this)\b)")
+_ACTED_ON_BEFORE = re.compile(r"\b(?:(?:to|on|of|for|(?:destroy|kill|exile|bounce|give|steal|tap|untap|pump)s?) (?:an? |the |all |my |your |their |other )*|target |each |all |every |another )$")
 # "kills anything that isn't an elf": the noun before the denial
 _RELATIVE = re.compile(r"\b(?:(?P<all>anything|anyone|everything|everyone|stuff)|(?P<noun>(?:creature|permanent|spell|card|source|artifact|land|thing|guy|dude)s?))(?:,? that| which| who)? ?$")
 _NONE_CONTROLLED = re.compile(r"\b(?:you|i|they|he|opponents?|player|someone|nobody)(?: have| has|'ve| control| controls| got| own)+ (?:no|zero) (?:other )?[a-z]+$")
@@ -138,6 +141,8 @@ def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
     relative = _RELATIVE.search(text, 0, start)
     if relative:
         return bool(relative["all"]) or is_object(text, *relative.span("noun"), plural=relative["noun"].endswith("s"))
+    if text.startswith("non", start) and _BARE_AFTER.match(text, end) and _ACTED_ON_BEFORE.search(text, 0, start):
+        return True
     noun = _OBJECT_AFTER_EN.match(text, end) if text.startswith("non", start) else None
     if not noun:
         return False
@@ -145,7 +150,7 @@ def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
 
 
 # 「鉱山と魔力炉とあと一枚」: the member of a group that is none of those named.
-_THE_OTHER = re.compile(r"(?:と|、)?(?:あと|残り|もう)の?(?:一|1)(?:枚|つ|人|体)|(?:,? and)? the (?:other|third|last|remaining) one")
+_THE_OTHER = re.compile(r"(?:(?:と|、)?(?:あと|残り)|(?:と|、)もう)の?(?:一|1)(?:枚|つ|人|体)|(?:,? and)? the (?:other|third|last|remaining) one")
 _LINK = re.compile(r"(?:と|、|,| and |, and )\s*")
 
 

@@ -1,6 +1,7 @@
 """Nicknames of several words inside a longer question: 「神ジェイス。0で3枚引く」, "prime time fetches lands".
 
-A nickname of one word is looked for among the leftover words only (name.from_leftover): most are ordinary words, too.
+A nickname of one word is looked for among the leftover words only (name.from_leftover): most are ordinary words, too. Not so
+what a cycle of cards is called (呪文爆弾, ギルド魔道士).
 """
 
 import re
@@ -14,6 +15,7 @@ from ...text.fold import KANJI
 from ..naming import nicknames
 from . import name
 from .base import Clue, Question
+from .likening import likened, only_likened
 
 _SHORTEST, _LONGEST = 3, 20  # characters of a Japanese nickname within a sentence
 _MOST_WORDS = 6  # words of an English one
@@ -32,8 +34,8 @@ def find(clues: list[Clue], question: Question) -> list[Clue]:
         cards = name.by_nickname(question, name_key(question.text[start:end]))
         if not cards or _explained(clues, question.text, start, end, bits.from_ids(cards)):
             continue
-        if name.only_likened(question.text, start, end):
-            found.append(name.likened(question, start, end))
+        if only_likened(question.text, start, end):
+            found.append(likened(question, start, end))
         else:
             found.append(name.clue_of(question, start, end, question.text[start:end], cards))
     return found
@@ -59,9 +61,16 @@ def _japanese(text: str) -> Iterator[tuple[int, int]]:
             piece = text[start:end]
             if _cut(text, end) or piece.isascii() or not piece[-1].isalnum():
                 continue
-            if sum(bool(script.search(piece)) for script in _SCRIPTS) > 1 and name_key(piece) in nicknames():
+            several = sum(bool(script.search(piece)) for script in _SCRIPTS) > 1 and name_key(piece) in nicknames()
+            if several or name_key(piece) in _cycles():
                 yield start, end
                 break
+
+
+@cache
+def _cycles() -> frozenset[str]:
+    """The keys of what cycles of cards are called in Japanese."""
+    return frozenset(name_key(nickname) for _, (nickname, _, kind) in datafiles.tsv("nicknames.tsv", 3) if kind == "サイクル")
 
 
 @cache

@@ -9,6 +9,8 @@ _LINK = re.compile("と|、|・|, |,? and ")
 _BEFORE = re.compile(
     r"(?:(?:持ってる)?(?:能力|テキスト|効果)(?:は|が|も)?|\b(?:that |it |with |has |have |and )*(?:only|just|nothing but)(?: ever)?(?: has| have)? |\bno (?:other )?(?:abilities|text) (?:except|but|besides) |\bvanilla )$"
 )
+# 「飛行1/1の鳥、特に能力なし」: said apart from the keywords, so that of all of them nothing else is meant.
+_NO_MORE = re.compile("(?:特に|あとは|(?:他|ほか)に(?:は)?|それ以外(?:に|の)?|追加の)?(?:能力|効果|テキスト)(?:は|が|も)?(?:特に|(?:他|ほか)に|何も)?(?:なし|無し|ない|無い)")
 _ACTION = re.compile("(?:can )?blocks? ")
 _HAS = "(?:持(?:って(?:い)?(?:る|て)|つ|ち)|もって(?:い)?(?:る|て)|つい(?:て(?:い)?(?:る|て)?|た)|付い(?:て(?:い)?(?:る|て)?|た)|書いて(?:い)?(?:る|て|あ(?:る|って)))"
 _AFTER = re.compile(
@@ -23,6 +25,8 @@ def find(clues: list[Clue], question: Question) -> list[Clue]:
     """A clue for each list of keyword abilities, of the clues found so far, that is said to be all."""
     keywords = [clue for clue in clues if clue.concept.startswith("e:kw-") and "|" not in clue.concept and not clue.negated]
     found = []
+    if keywords and (apart := _NO_MORE.search(question.text)) and not any(clue.end == apart.start() for clue in keywords):
+        found.append(_only(question, keywords, *apart.span()))
     for last in keywords:
         listed = [last]
         while before := next((clue for clue in keywords if _LINK.fullmatch(question.text, clue.end, listed[0].start)), None):

@@ -18,6 +18,7 @@ _DEVOID = re.compile(r"\bdevoid\b|欠色")
 _ONE_COLOR = re.compile("color:([WUBRG])")
 # 「…を探すゴブリン」, 「ゴブリンで、…」: the noun that ends a Japanese question, or stands before で、, is the card itself.
 _ITSELF_AFTER = re.compile(r"(?:の?(?:やつ|ヤツ|奴|カード))?(?:で、|(?:だった|です|だよ|だっけ)?[。.!?！？ ]*$)")
+_OF_SUCH_COLOR = re.compile("(?<=い)のと?(?:を|に|[白青黒赤緑]|だけ|しか|全部|すべて)|いのと?(?:を|に|[白青黒赤緑]|だけ|しか|全部|すべて)")  # 「白いのと青いのに1点」
 _SUBJECT_BEFORE = re.compile(r"(?:の|トークン)(?:が|は)[^、。]*$")  # 「出るのがゴブリン」
 _BASIC = {"W": "plains", "U": "island", "B": "swamp", "R": "mountain", "G": "forest"}
 
@@ -114,6 +115,6 @@ def _speaking_of_color(condition: str, store: Store) -> int:
 
 
 def _is_object(text: str, start: int, end: int, color: bool) -> bool:
-    if japanese.in_print(text, start, end):
+    if japanese.in_print(text, start, end) or (color and _OF_SUCH_COLOR.match(text, end)):
         return True
     return japanese.is_object(text, end, color=color) or (text[start].isascii() and is_object(text, start, end, color=color))

@@ -45,6 +45,7 @@ _SAID_DEALT = {
     _OTHER: re.compile(r"相手[がはへに]?(?:受け|食[らわ]|喰らう|くらう)|\bdamage (?:dealt |done )?to (?:an |the |my |your |each )?(?:opponents?|enemy|them)\b"),
 }
 _GETS = re.compile(r"\b(?:(?P<self>i|you)|(?:an |the )?opponents?|they) gets? (?:the |an? |that )?$|(?:(?P<self_ja>自分|俺|こっち|こちら)|相手)[がは](?:その)?$")
+_WHOSE = re.compile(r"\b(?:(?P<self>your)|(?P<other>their|his or her)|(?P<both>each player's))\b")
 _SENTENCE = re.compile(r"[^.\n]+")
 _PLACES = {"hand": "手札", "graveyard": "墓地", "library": "(?:山札|ライブラリー|デッキ)", "turn": "ターン"}
 _MINE = r"(?:(?:自分|俺|あなた)の{ja}|\b(?:my|your)(?: own)? {en}\b)"
@@ -114,7 +115,7 @@ def _gets(clue: Clue, found: FoundClues, card: Card) -> bool:
     if said is None:
         return False
     about = [sentence[0] for text in texts(card) for sentence in _SENTENCE.finditer(text) if re.search(rf"\b{re.escape(clue.en)}", sentence[0])]
-    named = [player for sentence in about for player in _DOER.finditer(sentence)]
+    named = [player for sentence in about for players in (_DOER, _WHOSE) for player in players.finditer(sentence)]
     return bool(named) and not any(player["both"] or bool(player["self"]) == bool(said["self"] or said["self_ja"]) for player in named)
 
 

@@ -1,0 +1,48 @@
+"""A card named only to tell what the one looked for is like: 石の雨的な, 対抗呪文の緑版, "a white Memory Lapse"."""
+
+import re
+from dataclasses import replace
+
+from ...index import bits
+from ..question import COLORS
+from .base import Clue, Question
+
+_VERSION = r"(?:の?(?:[白青黒赤緑](?:い|の)?|無色の?|[ァ-ヶー一-鿿・]{1,9})?(?:版|バージョン)(?!画))"  # 対抗呪文の緑版
+_LIKENED = re.compile(
+    rf"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|{_VERSION}|[ -](?:like|style|ish|variant|version|effect|clone|but)\b|s?[ -]on a\b)"
+)
+_LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?|\b(?:with|has) (?:an? )?(?:[a-z-]+ )?)$")
+_LETTERS = {word: letter for letter, (_, word) in COLORS.items()}
+_COLOR_BEFORE = re.compile(rf"\b({'|'.join(_LETTERS)}) $")
+_COLORED = re.compile("[のい ]?")  # between a colour and the name: 赤い|ネクロポーテンス
+
+
+def only_likened(text: str, start: int, end: int) -> bool:
+    """Whether words beside a name say that a card is only like the one named: "like a Mind Rot", 石の雨的な."""
+    return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
+
+
+def of_its_color(question: Question, start: int, cards: set[int]) -> bool:
+    """Whether an English colour stands before a name, and a card so named has it: "the red lightning bolt" is that card."""
+    color = _COLOR_BEFORE.search(question.text, 0, start)
+    return bool(color) and bool(question.store.cards_with(f"color:{_LETTERS[color[1]]}") & bits.from_ids(cards))
+
+
+def likened(question: Question, start: int, end: int) -> Clue:
+    """A card named only to tell what the one looked for is like ("a white Memory Lapse"): understood, but nothing is sure of it."""
+    name = question.text[start:end]
+    return Clue("name", start, end, f"「{name}」のようなもの", f"something like {name}", question.store.everything, hard=False)
+
+
+def by_color(clues: list[Clue], question: Question) -> list[Clue]:
+    """The clues, a name with a colour before it that no card so named has taken as a likening: 緑の対抗呪文.
+
+    Who mistakes a card's colour may say the same, so no other card is beyond doubt then.
+    """
+    colors = [clue for clue in clues if clue.kind == "color" and not clue.negated]
+
+    def of_another(clue: Clue) -> bool:
+        before = [color for color in colors if _COLORED.fullmatch(question.text, color.end, clue.start)]
+        return bool(before) and clue.kind == "name" and clue.hard and not clue.negated and not clue.cards & before[0].cards
+
+    return [replace(likened(question, clue.start, clue.end), rank=clue.rank, surely=0) if of_another(clue) else clue for clue in clues]

@@ -1,0 +1,109 @@
+"""What is true of the one card left is not doubted, however it is said; the same words with a false detail are."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from resolver import Index
+
+Row = Callable[..., dict[str, Any]]
+_GOBLIN = {"mana_cost": "{2}{R}", "cmc": 3.0, "colors": ["R"], "type_line": "Creature — Goblin", "power": "1", "toughness": "1"}
+_LAND = {"mana_cost": "", "cmc": 0.0, "colors": [], "type_line": "Land"}
+
+
+@pytest.fixture
+def certain(row: Row, make_index: Callable[..., Index]) -> Callable[..., bool]:
+    """Whether a question is answered with one card for sure, where that card and others of a name alone are all there are."""
+
+    def ask(text: str, oracle_text: str, *others: str, **fields: Any) -> bool:
+        card = row(fields.pop("name", "Gorm's Own"), oracle_id="one", oracle_text=oracle_text, **fields)
+        index = make_index(card, *(row(name, oracle_id=name) for name in others))
+        answer = index.resolve(text)
+        return answer.verdict == "unique" and answer.cards[0].card.name == card["name"]
+
+    return ask
+
+
+def test_a_goblin_may_search_for_goblins(certain: Callable[..., bool]) -> None:
+    text = "When ~ enters the battlefield, search your library for {} card, reveal it, put it into your hand, then shuffle."
+    said = "ゴブリンをサーチする3マナ1/1ゴブリン"
+    assert certain(said, text.format("a Goblin"), name="Goblin Aunt", **_GOBLIN)
+    assert not certain(said, text.format("an Elf"), name="Goblin Aunt", **_GOBLIN)
+
+
+def test_a_list_is_acted_on_where_its_last_is(certain: Callable[..., bool]) -> None:
+    said = "鳥・猫・蛇を育てる土地"
+    assert certain(said, "{2}, {T}: Put a +1/+1 counter on target Bird, Cat, or Snake.", **_LAND)
+    assert not certain("鳥・猫・蛇の土地", "{2}, {T}: Put a +1/+1 counter on target Bird, Cat, or Snake.", **_LAND)
+
+
+def test_each_of_the_things_joined_by_or_stands_in_the_text(certain: Callable[..., bool]) -> None:
+    text = "When ~ enters the battlefield, look at the top five cards of your library. You may reveal a Goblin or Aura card from among them."
+    assert certain("red goblin, looks at five for a goblin or an aura", text, **_GOBLIN)
+    assert not certain("red goblin, looks at five for a goblin or a vehicle", text, **_GOBLIN)
+
+
+def test_plain_words_may_be_another_cards_name_by_chance(certain: Callable[..., bool]) -> None:
+    text = "Haste\nWhen ~ enters the battlefield, draw two cards."
+    assert certain("red goblin with haste, draws two cards", text, "Red Goblin", **_GOBLIN)
+    assert not certain("red goblin with haste", text, "Red Goblin", **_GOBLIN)  # a wrong detail of that card, perhaps
+
+
+def test_what_comes_beside_the_cards_own_type_is_what_it_makes(certain: Callable[..., bool]) -> None:
+    text = "Create a 1/1 black and green Pest creature token.\nLearn. (You may fetch a Lesson card.)"
+    sorcery = {"mana_cost": "{1}{B}", "cmc": 2.0, "colors": ["B"], "type_line": "Sorcery"}
+    assert certain("black two mana sorcery, pest and a lesson", text, **sorcery)
+    assert not certain("black two mana pest", text, **sorcery)
+
+
+def test_a_size_before_what_is_brought_out_is_that_of_the_tokens(certain: Callable[..., bool]) -> None:
+    text = "Whenever a land enters the battlefield under your control, create a {} green Beast creature token."
+    beast = {"mana_cost": "{4}{G}{G}", "cmc": 6.0, "colors": ["G"], "type_line": "Creature — Beast", "power": "5", "toughness": "5"}
+    said = "土地置くたびに4/4のビーストが湧いてくる6マナの緑のクリーチャー"
+    assert certain(said, text.format("4/4"), **beast)
+    assert not certain(said, text.format("3/3"), **beast)
+    assert not certain(said.replace("に4/4", "に相手に4/4"), text.format("4/4"), **beast)
+
+
+def test_what_opponents_permanents_are_given_is_done_by_the_opponent(certain: Callable[..., bool]) -> None:
+    text = 'Until end of turn, permanents your opponents control gain "When this permanent deals damage to a player, sacrifice it. You lose 2 life."'
+    instant = {"mana_cost": "{2}{B}", "cmc": 3.0, "colors": ["B"], "type_line": "Instant"}
+    assert certain("black instant 3 mana, when their stuff deals damage they lose 2", text, **instant)
+    assert not certain("black instant 3 mana, when their stuff deals damage i lose 2", text, **instant)
+
+
+def test_what_is_denied_on_the_card_may_be_denied_in_the_question(certain: Callable[..., bool]) -> None:
+    text = "~ can't attack or block alone."
+    assert certain("単独で攻撃もブロックもできない赤3マナ1/1", text, **_GOBLIN)
+    assert not certain("単独で攻撃する赤3マナ1/1", text, **_GOBLIN)
+
+
+def test_a_card_may_be_of_the_type_that_it_spares(certain: Callable[..., bool]) -> None:
+    elf = {"mana_cost": "{2}{B}", "cmc": 3.0, "colors": ["B"], "type_line": "Tribal Instant — Elf"}
+    assert certain("tribal instant for elves, kills anything that isn't an elf", "Destroy target non-Elf creature.", **elf)
+    assert not certain("tribal instant, kills an elf", "Destroy target non-Elf creature.", **elf)
+
+
+def test_a_wall_that_is_acted_on_stands_in_the_text(certain: Callable[..., bool]) -> None:
+    guard = {"mana_cost": "{2}{W}", "cmc": 3.0, "colors": ["W"], "type_line": "Creature — Spirit", "power": "1", "toughness": "4"}
+    assert not certain("壁を打ち消す", "Defender\nSacrifice ~: Counter target creature spell.", **guard)
+
+
+def test_who_is_dealt_damage(certain: Callable[..., bool]) -> None:
+    angel = {"mana_cost": "{4}{W}", "cmc": 5.0, "colors": ["W"], "type_line": "Creature — Angel", "power": "5", "toughness": "8"}
+    text = "Flying\nAll damage that would be dealt to you is dealt to ~ instead."
+    assert certain("俺が受けるダメージを肩代わりする5マナの天使", text, **angel)
+    assert not certain("相手が受けるダメージを肩代わりする5マナの天使", text, **angel)
+
+
+def test_who_gets_a_thing(starter: Index) -> None:
+    assert starter.resolve("Goblin Guide, opponent gets the land").verdict == "unique"
+    assert starter.resolve("Goblin Guide, I get the land").verdict != "unique"
+
+
+def test_a_word_of_talk_does_not_speak_against_much_else(certain: Callable[..., bool]) -> None:
+    angel = {"mana_cost": "{4}{W}", "cmc": 5.0, "colors": ["W"], "type_line": "Creature — Angel", "power": "5", "toughness": "8"}
+    assert certain("でかい白の飛行の天使、5マナ5/8", "Flying", **angel)
+    assert not certain("でかい天使", "Flying", **angel)
+    assert not certain("白の飛行の天使、5マナ5/8で戦場", "Flying", **angel)
