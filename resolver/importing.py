@@ -1,10 +1,13 @@
 """The import river: bulk files -> rows -> cards -> index. The one place where `bulk` meets `index.build`."""
 
 import gc
+from array import array
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -17,16 +20,20 @@ from .bulk.readings import sound_names
 from .bulk.sets import merge_sets, read_sets
 from .effects import saved, tags
 from .effects.card_reader import CardReader, CardTexts, texts
-from .index.build import BuildReport, NameRow, Postings, build_index, name_rows
-from .index.wordings import printed, read, wordings
+from .index.build import BuildReport, NameRow, Postings, Row, build_index, name_rows
+from .index.wordings import Printed, Told, Wording, printed, read, wordings
 from .model import CardName
 from .processes import Have, can_fork, helpers, later
 
 Tell = Callable[[str, int], None]
 SMALL_FILE = 1_000_000  # bytes; the cards of a smaller file are read sooner than a process is made ready
-READERS = 2  # processes that read texts: the small machines that this runs on have two cores
+HANDED_OVER = 4000  # cards; so many are read at once by another process, while nobody holds the texts of all
 _ENCODE = msgspec.msgpack.Encoder().encode  # pickle takes ten times as long for what has fields
-_DECODE = msgspec.msgpack.Decoder(list[CardName]).decode
+_NAMES = msgspec.msgpack.Decoder(list[CardName]).decode
+_PRINTED = msgspec.msgpack.Decoder(list[Printed]).decode
+_TEXTS = msgspec.msgpack.Decoder(list[CardTexts]).decode
+_ROWS = msgspec.msgpack.Decoder(list[NameRow]).decode
+_POSTINGS = msgspec.msgpack.Decoder(dict[str, bytes]).decode
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,10 +80,9 @@ def read_tagged(path: Path) -> tags.Tagged:
 
 
 def _run(files, index, listed, converter: Converter, counts: list[ReadCount], source: str, about, tagged, tell: Tell) -> ImportReport:
-    with _readers(files) as readers:
-        for share, have in enumerate(readers):
-            have(_make_ready, share, len(readers))
-        vocabulary = readers[-1](saved.save)
+    with _readers(files) as (doing, saying):
+        doing(_make_ready)
+        vocabulary = saying(saved.save)
         for path in files:
             count = ReadCount()
             counts.append(count)
@@ -86,57 +92,102 @@ def _run(files, index, listed, converter: Converter, counts: list[ReadCount], so
                     tell(path.name, count.rows)
             tell(path.name, count.rows)
         tell("cards", 0)
-        rows = list(converter.finish())
-        said = [printed(card, names, said) for (card, names, _), said in zip(rows, converter.texts_ja, strict=True)]
-        name_table = readers[0](_name_rows, _ENCODE([name for _, names, _ in rows for name in names]))
-        told = [have(read, said[share :: len(readers)]) for share, have in enumerate(readers)]
-        cards = [texts(card) for card, _, _ in rows]
-        postings = [have(_postings, share, len(readers), cards) for share, have in enumerate(readers)]
-        del said, cards
+        handed = _Handed(doing, saying)
+
+        def rows() -> Iterator[Row]:
+            yield from handed.passing(converter)
+            tell("index", 0)
 
         def effects() -> tuple[Postings, bytes]:
-            return {term: ids for part in postings for term, ids in part().items()}, vocabulary()
+            return handed.postings(), vocabulary()
 
         if tagged:
-            effects = tags.beside(effects, tagged, [card for card, _, _ in rows])
-        tell("index", 0)
+            effects = tags.beside(effects, tagged, handed.numbers)
         built = build_index(
             index,
-            rows,
+            rows(),
             merge_sets(listed, converter.set_types),
             source=source or ", ".join(path.name for path in files),
             about=about,
-            names=name_table,
-            wordings=lambda: wordings(part() for part in told),
+            names=handed.names,
+            wordings=handed.wordings,
             effects=effects,
         )
     return ImportReport(built, tuple(counts), converter.corrected, tuple(converter.shifted))
 
 
 @contextmanager
-def _readers(files: Iterable[Path]) -> Iterator[list[Have]]:
-    """Processes for what is read from texts, where the system can fork them and the files are large; else this one."""
+def _readers(files: Iterable[Path]) -> Iterator[tuple[Have, Have]]:
+    """Processes for what cards do and what they say, where the system can fork them and the files are large; else this one."""
     large = any(path.is_file() and path.stat().st_size > SMALL_FILE for path in files)
     if large and can_fork():
-        with helpers(READERS) as found:
-            yield found
+        with helpers(2) as (doing, saying):
+            yield doing, saying
     else:
-        yield [later]
+        yield later, later
 
 
-def _make_ready(share: int, shares: int) -> None:
-    _reader(share, shares).make_ready()
+class _Handed:
+    """Hands cards over to the readers as they pass by, so many at a time, and gathers what these find."""
+
+    def __init__(self, doing: Have, saying: Have) -> None:
+        self._doing, self._saying = doing, saying
+        self._names: list[Callable[[], list[bytes]]] = []
+        self._told: list[Callable[[], Told]] = []
+        self._postings: list[Callable[[], bytes]] = []
+        self.numbers: dict[str, int] = {}  # oracle_id -> number of the card
+
+    def passing(self, converter: Converter) -> Iterator[Row]:
+        """The cards of the converter, one after the other."""
+        rows = converter.finish()
+        while some := list(islice(rows, HANDED_OVER)):
+            cards = [card for card, _, _ in some]
+            said = list(map(printed, cards, [names for _, names, _ in some], converter.texts_ja))
+            converter.texts_ja.clear()
+            self._postings.append(self._doing(_postings, _ENCODE(list(map(texts, cards)))))
+            self._names.append(self._saying(_name_rows, _ENCODE([name for _, names, _ in some for name in names])))
+            self._told.append(self._saying(_told, _ENCODE(said)))
+            self.numbers.update((card.oracle_id, card.id) for card in cards)
+            yield from some
+
+    def names(self) -> Iterator[NameRow]:
+        """The rows of the table `name`: first what is printed, then what is only heard."""
+        parts = [part() for part in self._names]
+        for which in zip(*parts, strict=True):
+            for rows in which:
+                yield from _ROWS(rows)
+
+    def wordings(self) -> Iterator[Wording]:
+        """What is printed on the cards."""
+        return wordings(part() for part in self._told)
+
+    def postings(self) -> Postings:
+        """The effect terms of all cards."""
+        merged: dict[str, array[int]] = defaultdict(lambda: array("I"))
+        for part in self._postings:
+            for term, ids in _POSTINGS(part()).items():
+                merged[term].frombytes(ids)  # ascending, as the parts are
+        return merged
+
+
+def _make_ready() -> None:
+    _reader.cache_clear()  # of what this process has inherited
+    _reader().make_ready()
 
 
 @cache
-def _reader(share: int, shares: int) -> CardReader:
-    return CardReader(share, shares)
+def _reader() -> CardReader:
+    return CardReader(0, 1)
 
 
-def _postings(share: int, shares: int, cards: list[CardTexts]) -> Postings:
-    return _reader(share, shares).postings(cards)
+def _postings(cards: bytes) -> bytes:
+    return _ENCODE({term: array("I", ids).tobytes() for term, ids in _reader().postings(_TEXTS(cards)).items()})
 
 
-def _name_rows(names: bytes) -> list[NameRow]:
-    known = _DECODE(names)
-    return [*name_rows(known), *name_rows(sound_names(known))]
+def _told(cards: bytes) -> Told:
+    return read(_PRINTED(cards))
+
+
+def _name_rows(names: bytes) -> list[bytes]:
+    known = _NAMES(names)
+    return [_ENCODE(list(name_rows(known))), _ENCODE(list(name_rows(sound_names(known))))]

@@ -23,7 +23,7 @@ class Face:
     colors: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)  # the judge of the house rules remembers cards weakly
 class Card:
     """One card: all printings that share an oracle_id.
 

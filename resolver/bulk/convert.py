@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from sys import intern
 
 from ..model import SCOPES, Card, CardName, Face, Printing
 from .names import other_names, printed_type_line, split_printed_name
@@ -37,7 +38,7 @@ class Converter:
         self._cards: dict[str, _Gathered] = {}
         self._corrections = corrections or {}
         self.corrected = 0
-        self.texts_ja: list[set[tuple[int, str]]] = []  # per card, after `finish`: (face, text) of its Japanese printings
+        self.texts_ja: list[set[tuple[int, str]]] = []  # of each card that `finish` gave: (face, text) of its Japanese printings
         self.set_types: dict[str, tuple[str, str, str]] = {}  # code -> (name, type, first date), as the rows tell
 
     def add(self, row: CardRow) -> None:
@@ -56,8 +57,8 @@ class Converter:
             gathered.scope = scope
         self._note_set(row)
         gathered.printings.append(
-            Printing(row.set, row.collector_number or "", row.lang, row.rarity or "", row.released_at or "",
-                     row.printed_name or "")
+            Printing(*map(intern, (row.set, row.collector_number or "", row.lang, row.rarity or "", row.released_at or "",
+                                   row.printed_name or "")))  # the same few thousand texts again and again
         )  # fmt: skip
         if row.flavor_name:
             gathered.names[row.flavor_name, "flavor", "en", -1] += 1

@@ -149,12 +149,28 @@ def show(code: str, as_json: bool, lang: str) -> None:
     settings = asdict(house.with_text(info.rules).settings)
     rows = [
         ("game", "ゲーム", info.code), ("started", "開始", info.started_at), ("ended", "終了", info.ended_at or "—"),
-        ("players", "プレイヤー", ", ".join(info.players) or "—"), ("sealed", "封印", yes if info.sealed else no),
+        ("players", "プレイヤー", ", ".join(info.players) or "—"), ("host", "ホスト", info.host or "—"), ("sealed", "封印", yes if info.sealed else no),
         ("settings", "設定", ", ".join(f"{key}={value}" for key, value in settings.items())),
         ("own house rules", "独自ルール", yes if info.rules else no), ("names spent", "宣言済み", str(info.declared)),
     ]  # fmt: skip
     rows += [("revealed", "公開", f"{one.number}. {one.by or '?'}: {one.query} ({one.shown})") for one in reveals]
     print_pairs([(ja if lang == "ja" else en, value) for en, ja, value in rows])
+
+
+@game.command()
+@click.argument("code")
+@click.argument("player")
+@json_option
+@lang_option
+def free(code: str, player: str, as_json: bool, lang: str) -> None:
+    """Free PLAYER's seat in game CODE, for a phone that lost it: who joins under the name gets it, the host's too."""
+    with open_game(code) as found:
+        info = found.free(printable(player))
+    if as_json:
+        say_json(asdict(info))
+    else:
+        name = printable(player).strip()
+        click.echo(f"「{name}」の席を空けました：{info.code}" if lang == "ja" else f"the seat of {name} is free: {info.code}")
 
 
 @game.command()

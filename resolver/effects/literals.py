@@ -3,9 +3,11 @@
 A slot stands in the expression as one private character (`stand_in`), so that its many words need not be parsed each time.
 """
 
+import re
 import re._constants as c
 import re._parser as parser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from itertools import zip_longest
 
 _MOST = 150  # strings; a larger set of alternatives is no filter
@@ -13,7 +15,7 @@ _LONG_ENOUGH = 8  # bytes; longer literals filter no better
 _CLASS = 12  # characters of a class that are still spelt out
 _TELLING = 4  # bytes; shorter strings stand in so many texts that looking for them costs more than it saves
 _SETS = 3  # sets kept; more of them filter hardly better
-
+_LOOKS_AROUND = re.compile(r"\\[bBAZ]|[$^]|\(\?<?[=!]")  # what tells more of a place than the letters there
 
 Strings = frozenset[str]
 _FIRST_STAND_IN = 0xE000  # the first code point for private use
@@ -36,9 +38,13 @@ class Literals:
 
         At most _SETS of them, the most telling ones. Reads the syntax of Python's re.
         """
-        sets = self._sets(parser.parse(regex))
+        sets = self._sets(_parsed(regex))
         telling = [strings for strings in sets if min(map(_length, strings)) >= _TELLING]
         return [sorted(strings) for strings in (telling or sets[:1])[:_SETS]]
+
+    def exact(self, regex: str) -> bool:
+        """Whether `regex` matches just those texts that hold a string of the one set which `required` gives."""
+        return not _LOOKS_AROUND.search(regex) and bool(self._sequence(_parsed(regex)))
 
     def _sets(self, items: Iterable) -> list[Strings]:
         """The required sets of a sequence, the most telling first."""
@@ -117,6 +123,11 @@ class Literals:
         return run
 
 
+@lru_cache(maxsize=1)  # the same is asked for in several ways
+def _parsed(regex: str) -> parser.SubPattern:
+    return parser.parse(regex)
+
+
 def _few(strings: Strings) -> Strings | None:
     return strings if len(strings) <= _MOST else None
 
@@ -145,7 +156,7 @@ def _class(members: list) -> Strings | None:
 
 def backtracks(regex: str) -> bool:
     """Whether Python's re may try exponentially many ways: something of varying length is repeated."""
-    return _repeats_varying(parser.parse(regex), inside=False)
+    return _repeats_varying(_parsed(regex), inside=False)
 
 
 def _repeats_varying(items: Iterable[tuple], inside: bool, choices: bool = False) -> bool:

@@ -16,7 +16,7 @@ from .vocabulary import Pattern, Vocabulary
 
 Params = tuple[tuple[str, str], ...]  # (parameter, value), sorted
 Groups = list[tuple[int, str, str]]  # (number of the group, parameter, slot)
-Said = tuple[str | bytes | None, ...]  # what the groups of a pattern hold in a text
+Said = tuple[str | bytes | None, ...]  # what the groups of a pattern hold in a text; nothing or an empty text where none
 # Bytes that RE2 may keep of one pattern's states: thousands of patterns are ready at once, and each needs few. Enough for every one.
 _STATES = 1 << 18
 
@@ -56,15 +56,19 @@ class Matcher:
         self._options = re2.Options()
         self._options.log_errors = False
         self._options.max_mem = _STATES
+        self._plain: set[int] = set()  # patterns that hold wherever their literals stand
         if literals is None:
             finder = vocabulary.literals(english=not places)
             literals = [_required(pattern, finder) for pattern in patterns]
+            if not places:
+                self._plain = {at for at, pattern in enumerate(patterns) if not pattern.groups and finder.exact(pattern.shape)}
         self._prefilter = Prefilter(literals)
 
     def make_ready(self) -> None:
         """Compile every pattern now rather than when a text first needs it; raises DataFileError like the constructor."""
         for position in range(len(self._patterns)):
-            self._ready(position)
+            if position not in self._plain:
+                self._ready(position)
 
     def find(self, text: str) -> Iterator[Found]:
         """Each place in `text` where a pattern holds, in the order of the patterns."""
@@ -85,25 +89,28 @@ class Matcher:
         """
         encoded = list(map(_encoded, texts))
         for position, places in self._prefilter.places(texts):
+            if position in self._plain:
+                yield position, {(): list(places)}
+                continue
             compiled, groups = self._compiled.get(position) or self._ready(position)
             subjects = texts if isinstance(compiled, re.Pattern) else encoded
             if groups:
-                found: dict[Said, list[int]] = defaultdict(list)
+                found: dict[Any, list[int]] = defaultdict(list)
+                findall = compiled.findall
                 for place in places:
-                    for match in compiled.finditer(subjects[place]):
-                        found[match.groups()].append(place)
-                yield position, found
+                    for said in findall(subjects[place]):
+                        found[said].append(place)
+                yield position, found if compiled.groups > 1 else {(said,): where for said, where in found.items()}
             else:
                 search = compiled.search  # one match tells all
                 yield position, {(): [place for place in places if search(subjects[place])]}
 
     def params(self, position: int, said: Said) -> Params:
         """The parameters of a pattern whose groups hold this."""
-        groups = self._compiled[position][1]
-        if not groups:
+        if not said:
             return self._fixed[position]
         params = dict(self._fixed[position])
-        for group, param, slot in groups:
+        for group, param, slot in self._compiled[position][1]:
             word = said[group - 1]
             if word:
                 word = word.decode() if isinstance(word, bytes) else word

@@ -1,7 +1,8 @@
 """Which patterns may hold in a text, told by the literal strings that they need."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Set
+from functools import cache
 
 import ahocorasick_rs
 
@@ -53,18 +54,16 @@ class Prefilter:
         for place, text in enumerate(texts):
             for number in {number for number, _, _ in self._finder.find_matches_as_indexes(text, overlapping=True)}:
                 holding[number].append(place)
-        masks: dict[frozenset[int], bytearray] = {}  # set of literals -> for each text whether it holds one; patterns share sets
+
+        @cache  # patterns share sets of literals
+        def having(strings: frozenset[int]) -> Set[int]:
+            return set().union(*(holding[number] for number in strings & holding.keys()))
+
         for position in sorted({position for number in holding for position, _ in self._needing[number]}):
             first, *others = self._sets[position]
-            places: Collection[int] = set().union(*(holding[number] for number in first & holding.keys()))
+            places = having(first)
             for other in others:
-                if other not in masks:
-                    masks[other] = bytearray(len(texts))
-                    for number in other & holding.keys():
-                        for place in holding[number]:
-                            masks[other][place] = True
-                mask = masks[other]
-                places = [place for place in places if mask[place]]
+                places = places & having(other)
             if places:
                 yield position, places
         for position in self._always:

@@ -5,12 +5,11 @@ pattern understood it. Its terms stand beside those of the texts, under a name o
 apart: what only a tag says is never beyond doubt, and never rules a card out.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from .. import datafiles
 from ..errors import DataFileError
-from ..model import Card
 from .card_reader import all_terms
 from .vocabulary import Pattern, vocabulary
 
@@ -19,7 +18,7 @@ META = "oracle_tags"  # what the index keeps of where they come from (Store.meta
 PREFIX = "tagged:"  # of the index terms that only tags tell
 
 
-Read = Callable[[], tuple[dict[str, list[int]], bytes]]  # gives the terms of texts and the vocabulary, as index.build takes them
+Read = Callable[[], tuple[dict[str, Sequence[int]], bytes]]  # gives the terms of texts and the vocabulary, as index.build takes them
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +48,13 @@ def tagged(cards: Mapping[str, set[str]], source: str) -> Tagged:
     return Tagged(told, source, tuple(slug for slug in slugs() if slug not in cards))
 
 
-def beside(read: Read, said: Tagged, cards: Iterable[Card]) -> Read:
-    """`read`, which gives the terms of the cards' texts, with those of the tags beside them, each card once and ascending."""
-    numbers = {card.oracle_id: card.id for card in cards}
+def beside(read: Read, said: Tagged, numbers: Mapping[str, int]) -> Read:
+    """`read`, which gives the terms of the cards' texts, with those of the tags beside them, each card once and ascending.
 
-    def both() -> tuple[dict[str, list[int]], bytes]:
+    numbers: oracle_id -> number of the card, looked up when the terms are asked for.
+    """
+
+    def both() -> tuple[dict[str, Sequence[int]], bytes]:
         postings, vocabulary_kept = read()
         added = {}
         for effect, ids in said.cards.items():

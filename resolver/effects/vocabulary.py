@@ -14,7 +14,8 @@ _PART = re.compile(r"\{\+([a-z_0-9]+)\}")
 _PLACE = re.compile(r"\{([a-z_]+)(?::([a-z_]+))?\}")
 _CONCEPT_KEYS = {"id", "ja", "en", "card", "words", "said", "said_words", "soft", "note", "ask"}
 _NUMBER_WORDS = ["x", "a", "an", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "twenty"]
-NUMBER = f"(?:[0-9]+|{any_of(_NUMBER_WORDS)}|[一二三四五六七八九十両]+)"
+_ENGLISH_NUMBER = f"[0-9]+|{any_of(_NUMBER_WORDS)}"
+NUMBER = {True: f"(?:{_ENGLISH_NUMBER})", False: f"(?:{_ENGLISH_NUMBER}|[一二三四五六七八九十両]+)"}  # in English only, or not
 
 
 NO_PARAMETER = "_"  # the name of a place whose word does not matter: {_:n}
@@ -201,7 +202,7 @@ def _pattern(found: Vocabulary, concept: str, pattern: str | dict, where: str, *
         param, slot = match[1], match[2] or match[1]
         if slot != "n" and slot not in found.slots:
             raise DataFileError(f"{where}: no slot named {slot!r} in slots.toml")
-        words = NUMBER if slot == "n" else slot_regex(found, slot, english=english)
+        words = NUMBER[english] if slot == "n" else slot_regex(found, slot, english=english)
         if param == NO_PARAMETER:
             return f"(?:{words})"
         group = f"{param}_{len(groups)}"  # a parameter may stand in several branches of one pattern

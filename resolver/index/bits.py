@@ -3,7 +3,7 @@
 import sys
 import zlib
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 _FEW = 256  # cards; up to so many a list of numbers is smaller than a compressed bitset
 
@@ -29,7 +29,7 @@ def to_ids(bits: int) -> Iterator[int]:
             word ^= low
 
 
-def pack(ids: list[int]) -> bytes:
+def pack(ids: Sequence[int]) -> bytes:
     """`ids` (ascending) as bytes for the index: a first byte that says how, then numbers or a zipped bitset."""
     if len(ids) <= _FEW:
         return b"\0" + array("I", ids).tobytes()

@@ -2,11 +2,13 @@
 
 import os
 import sqlite3
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from array import array
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import islice
 from pathlib import Path
 
 import msgspec
@@ -22,7 +24,8 @@ from .wordings import Wording
 
 Row = tuple[Card, list[CardName], list[Printing]]
 NameRow = tuple[int, str, str, str, str, str, int, int]  # the columns of the table `name`
-Postings = dict[str, list[int]]  # term -> cards, ascending
+Postings = dict[str, Sequence[int]]  # term -> cards, ascending
+_AT_ONCE = 1000  # cards written together; they are too many to be held all
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,20 +41,20 @@ class BuildReport:
 
 def build_index(
     path: Path,
-    rows: list[Row],
+    rows: Iterable[Row],
     sets: dict[str, CardSet],
     *,
     source: str,
     about: Mapping[str, str] | None = None,
     names: Callable[[], Iterable[NameRow]],
-    wordings: Callable[[], Mapping[int, Wording]],
+    wordings: Callable[[], Iterable[Wording]],
     effects: Callable[[], tuple[Postings, bytes]],
 ) -> BuildReport:
     """Write the index of `rows` (cards numbered 0 up, in order) to `path` and return what it holds.
 
     source: where the cards come from, shown to people. about: further facts, kept in meta. Three more things are called for
-    late, so that they may be made meanwhile: names, as `name_rows` gives; wordings, what is printed (index.wordings); effects,
-    the terms of what the cards do and the vocabulary of questions (effects.saved). The old file at `path` stays until the
+    late, when all rows are taken: names, as `name_rows` gives; wordings, what is printed (index.wordings), by key; effects, the terms
+    of what the cards do and the vocabulary of questions (effects.saved). The old file at `path` stays until the
     new one is whole and checked; a failure removes the new one.
     """
     new = path.with_name(f".{path.name}.{os.getpid()}.new")
@@ -81,37 +84,20 @@ def build_index(
 def _write(
     conn: sqlite3.Connection,
     path: Path,
-    rows: list[Row],
+    rows: Iterable[Row],
     sets: dict[str, CardSet],
     about: Mapping[str, str],
     names: Callable[[], Iterable[NameRow]],
-    wordings: Callable[[], Mapping[int, Wording]],
+    wordings: Callable[[], Iterable[Wording]],
     effects: Callable[[], tuple[Postings, bytes]],
 ) -> BuildReport:
-    db = Database(conn)
     conn.executescript("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-16384; BEGIN")
+    db = Database(conn)
     create_tables(db)
-    encode = msgspec.msgpack.Encoder().encode
-    conn.executemany(
-        "INSERT INTO card VALUES (?,?,?,?,?,?)",
-        ((card.id, card.oracle_id, card.name, card.name_ja, card.scope, encode(card)) for card, _, _ in rows),
-    )
-    conn.executemany(
-        "INSERT INTO printing VALUES (?,?,?,?,?,?,?)",
-        (
-            (card.id, p.set, p.collector_number, p.lang, p.rarity, p.released_at, p.printed_name)
-            for card, _, printings in rows
-            for p in printings
-        ),
-    )
-    postings: Postings = defaultdict(list)
-    for card, _, printings in rows:
-        for term in card_terms(card, printings, sets):
-            postings[term].append(card.id)
+    counts, postings = _write_cards(conn, rows, sets)
     conn.executemany("INSERT INTO name VALUES (?,?,?,?,?,?,?,?)", names())
-    conn.executemany(
-        "INSERT INTO wording VALUES (?,?,?)", ((key, said.whole, bits.pack(said.cards)) for key, said in sorted(wordings().items()))
-    )
+    create_indexes(db)
+    conn.executemany("INSERT INTO wording VALUES (?,?,?)", ((key, whole, bits.pack(ids)) for key, whole, ids in wordings()))
     effect_terms, vocabulary = effects()
     postings.update(effect_terms)
     conn.executemany("INSERT INTO term VALUES (?,?)", ((term, bits.pack(ids)) for term, ids in sorted(postings.items())))
@@ -120,23 +106,49 @@ def _write(
         [(s.code, s.name, s.name_ja, s.set_type, s.released_at, s.parent_set_code) for s in sets.values()],
     )
     conn.execute("INSERT INTO saved VALUES ('vocabulary', ?)", [vocabulary])
-    count = {table: conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in ("name", "printing")}
+    for table in ("name", "printing"):
+        counts[table + "s"] = conn.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
     meta = {
         "schema_version": SCHEMA_VERSION,
         "normaliser_version": NORMALISER_VERSION,
         "built_at": datetime.now(UTC).isoformat(timespec="seconds"),
         **about,
-        "cards": len(rows),
-        "playable_cards": sum(card.scope == "card" for card, _, _ in rows),
-        "japanese_names": sum(bool(card.name_ja) for card, _, _ in rows),
-        "cards_without_text": sum(not card.has_text for card, _, _ in rows),
-        "names": count["name"],
-        "printings": count["printing"],
+        **counts,
     }
     conn.executemany("INSERT INTO meta VALUES (?,?)", [(key, str(value)) for key, value in meta.items()])
-    create_indexes(db)
     conn.execute("COMMIT")
-    return BuildReport(len(rows), count["name"], count["printing"], len(postings), path)
+    return BuildReport(counts["cards"], counts["names"], counts["printings"], len(postings), path)
+
+
+def _write_cards(conn: sqlite3.Connection, rows: Iterable[Row], sets: dict[str, CardSet]) -> tuple[Counter[str], Postings]:
+    """Write cards and printings, forgetting each; returns how many of which kind there are, and their terms."""
+    encode = msgspec.msgpack.Encoder().encode
+    counts = Counter(cards=0, playable_cards=0, japanese_names=0, cards_without_text=0)
+    postings: dict[str, array[int]] = {}
+    rows = iter(rows)
+    while some := list(islice(rows, _AT_ONCE)):
+        conn.executemany(
+            "INSERT INTO card VALUES (?,?,?,?,?,?)",
+            [(card.id, card.oracle_id, card.name, card.name_ja, card.scope, encode(card)) for card, _, _ in some],
+        )
+        conn.executemany(
+            "INSERT INTO printing VALUES (?,?,?,?,?,?,?)",
+            [
+                (card.id, p.set, p.collector_number, p.lang, p.rarity, p.released_at, p.printed_name)
+                for card, _, printings in some
+                for p in printings
+            ],
+        )
+        for card, _, printings in some:
+            for term in card_terms(card, printings, sets):
+                if term not in postings:
+                    postings[term] = array("I")
+                postings[term].append(card.id)
+            counts["cards"] += 1
+            counts["playable_cards"] += card.scope == "card"
+            counts["japanese_names"] += bool(card.name_ja)
+            counts["cards_without_text"] += not card.has_text
+    return counts, postings
 
 
 def name_rows(names: Iterable[CardName]) -> Iterator[NameRow]:

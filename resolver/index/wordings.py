@@ -3,8 +3,7 @@
 import re
 from array import array
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -15,15 +14,10 @@ from ..text.wording import ITSELF, key, pieces
 SHORTEST = {True: 16, False: 6}  # letters of an English wording, of a Japanese one; "flying" is found by other means
 FEWEST_OF_MOST = 0.2  # share of the commonest English of a Japanese wording below which another is a line out of step
 _SHORTEST_NAME = 3  # characters; a shorter name (塔) is replaced nowhere, since it is a part of other words
-_Pieces = list[tuple[tuple, int]]  # place in the text, key of the wording
-
-
-@dataclass(frozen=True, slots=True)
-class Wording:
-    """cards: those that say so, ascending. whole: whether they are all; else cards never printed in Japanese may be missing."""
-
-    cards: list[int]
-    whole: bool
+# Of a line: place -> key of the wording there; the places of its sentences.
+_Line = tuple[dict[tuple, int], frozenset[tuple]]
+# Key of a wording; whether its cards are all that say so (else cards never printed in Japanese may be missing); cards, ascending.
+Wording = tuple[int, bool, list[int]]
 
 
 class Printed(NamedTuple):
@@ -52,10 +46,10 @@ class Pairs:
     def __iter__(self) -> Iterator[tuple[int, int]]:
         return zip(self.left, self.right, strict=True)
 
-    def add(self, left: int, right: int) -> None:
-        """One more pair."""
-        self.left.append(left)
-        self.right.append(right)
+    def add(self, left: Collection[int], right: int) -> None:
+        """A pair for each on the left."""
+        self.left.extend(left)
+        self.right.extend([right] * len(left))
 
 
 class Told(NamedTuple):
@@ -72,45 +66,47 @@ def read(cards: Iterable[Printed]) -> Told:
     reader = _Reader()
     for card in cards:
         faces = [reader.lines(text, _parts([name, card.name])) for name, text in card.faces]
-        for worded in {worded for lines in faces for line in lines for _, worded in line}:
-            told.english.add(worded, card.card)
         own = _parts(card.names)
         japanese = [(face, reader.lines(text, own)) for face, text in card.texts]
-        for worded in {worded for _, lines in japanese for line in lines for _, worded in line}:
-            told.japanese.add(worded, card.card)
+        told.english.add(_keys(faces), card.card)
+        told.japanese.add(_keys(lines for _, lines in japanese), card.card)
         for face, lines in japanese:
             for worded, meant in _pairs(lines, faces[face] if face < len(faces) else []):
-                told.same.add(worded, meant)
+                told.same.left.append(worded)
+                told.same.right.append(meant)
     return told
 
 
-def wordings(parts: Iterable[Told]) -> dict[int, Wording]:
-    """Key of a wording -> the cards that have it. parts: what all cards say.
+def wordings(parts: Iterable[Told]) -> Iterator[Wording]:
+    """The wordings by ascending key. parts: what all cards say, cards ascending.
 
     A Japanese wording also holds for the cards whose English is that of a card that it is printed on: so it finds cards
     printed in other words, or never in Japanese.
     """
     english: dict[int, list[int]] = defaultdict(list)
     japanese: dict[int, list[int]] = defaultdict(list)
-    same: dict[int, Counter[int]] = defaultdict(Counter)
+    same: Counter[tuple[int, int]] = Counter()
     for part in parts:
         for worded, card in part.english:
             english[worded].append(card)
         for worded, card in part.japanese:
             japanese[worded].append(card)
-        for worded, meant in part.same:
-            same[worded][meant] += 1
-    for worded, meant in same.items():
-        most = max(meant.values())
-        alike = (english[m] for m, count in meant.items() if count >= most * FEWEST_OF_MOST)
-        japanese[worded] = list(set(japanese[worded]).union(*alike))
-    for found in (english, japanese):
-        for ids in found.values():
-            ids.sort()
-    return {
-        worded: Wording(ids, found is english or worded in same)
-        for found in (english, japanese) for worded, ids in found.items()
-    }  # fmt: skip
+        same.update(part.same)
+    meanings: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for (worded, meant), count in same.items():
+        meanings[worded].append((count, meant))
+    for worded, meant in meanings.items():
+        least = max(meant)[0] * FEWEST_OF_MOST
+        japanese[worded] = sorted(set(japanese[worded]).union(*(english[m] for count, m in meant if count >= least)))
+    for worded in sorted(english.keys() | japanese.keys()):
+        if worded in japanese:
+            yield worded, worded in meanings, japanese[worded]
+        else:
+            yield worded, True, english[worded]
+
+
+def _keys(texts: Iterable[list[_Line]]) -> set[int]:
+    return set().union(*(line.values() for lines in texts for line, _ in lines))
 
 
 def _parts(names: Iterable[str]) -> list[str]:
@@ -120,34 +116,31 @@ def _parts(names: Iterable[str]) -> list[str]:
 
 
 class _Reader:
-    """Reads texts into pieces; keeps what it found in a line, since many cards share lines."""
+    """Reads texts into wordings; keeps what it found in a line, since many cards share lines."""
 
     def __init__(self) -> None:
-        self._known: dict[str, _Pieces] = {}
+        self._known: dict[str, _Line] = {}
         self._key = cache(key)
 
-    def lines(self, text: str, own: list[str]) -> list[_Pieces]:
-        """The pieces of each line, a card's own names in it taken for words for itself."""
+    def lines(self, text: str, own: list[str]) -> list[_Line]:
+        """The wordings of each line, a card's own names in it taken for words for itself."""
         for part in own:
             text = text.replace(part, ITSELF)
-        return [self._line(line) for line in text.split("\n") if line]
+        known = self._known
+        return [known.get(line) or self._line(line) for line in text.split("\n") if line]
 
-    def _line(self, line: str) -> _Pieces:
-        known = self._known.get(line)
-        if known is None:
-            known = self._known[line] = [
-                (place, self._key(said)) for place, said in pieces(fold_text(line)) if len(said) >= SHORTEST[said.isascii()]
-            ]
-        return known
+    def _line(self, line: str) -> _Line:
+        worded = {place: self._key(said) for place, said in pieces(fold_text(line)) if len(said) >= SHORTEST[said.isascii()]}
+        found = self._known[line] = worded, frozenset(place for place in worded if len(place) == 2)
+        return found
 
 
-def _pairs(japanese: list[_Pieces], english: list[_Pieces]) -> Iterator[tuple[int, int]]:
-    """The pieces of two texts that correspond, where they have as many lines, or as many sentences in a line."""
+def _pairs(japanese: list[_Line], english: list[_Line]) -> Iterator[tuple[int, int]]:
+    """The wordings of two texts that correspond, where they have as many lines, or as many sentences in a line."""
     if len(japanese) != len(english):
         return
-    for one, other in zip(japanese, english, strict=True):
-        mine, theirs = dict(one), dict(other)
-        alike = {p for p in mine if len(p) == 2} == {p for p in theirs if len(p) == 2}
+    for (mine, sentences), (theirs, others) in zip(japanese, english, strict=True):
+        alike = sentences == others
         for place, worded in mine.items():
             if place in theirs and (alike or len(place) < 2):
                 yield worded, theirs[place]

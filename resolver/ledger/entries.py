@@ -5,7 +5,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class GameInfo:
-    """What is fixed about a game, and where it stands. declared: names spent now. players: in their order."""
+    """What is fixed about a game, and where it stands.
+
+    players: in their order. open_seats: those of them whose seat nobody holds: who joins under the name gets it. host: who
+    began the game; None for one begun on the command line. declared: names spent now.
+    """
 
     code: str
     started_at: str
@@ -14,6 +18,8 @@ class GameInfo:
     open_table: bool
     rules: str
     players: tuple[str, ...]
+    open_seats: tuple[str, ...]
+    host: str | None
     declared: int
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
@@ -11,43 +11,15 @@ from sqlalchemy import func, or_, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
-from ..errors import (
-    GameEnded,
-    NameSpent,
-    NameTaken,
-    NotAllowed,
-    NothingToUndo,
-    ResolverError,
-    UnknownGame,
-    UnknownPlayer,
-    UsageError,
-)
+from ..errors import NameSpent, NotAllowed, NothingToUndo, UnknownGame
 from .entries import Declaration, GameInfo, Player, Record, Reveal
 from .models import DeclarationRow, GameRow, PlayerRow, RevealRow
 from .names import enough_seats, player_name
+from .refusals import ended, stranger, taken
 from .tokens import digest, new_token
 
 if TYPE_CHECKING:
     from .store import Ledger
-
-
-def ended(code: str, at: str) -> GameEnded:
-    """The error for a game that is over."""
-    return GameEnded(
-        f"Game {code} ended at {at}; start a new one to play on.",
-        f"ゲーム {code} は {at} に終わりました。続けるには新しいゲームを始めてください。",
-    )
-
-
-def stranger(name: str, code: str, players: Iterable[str]) -> ResolverError:
-    """The error for a name that is none of the players': UsageError where nobody was named."""
-    if not name:
-        return UsageError("Say who declares: --by NAME.", "だれの宣言か、--by で言ってください。")
-    name = player_name(name)  # too long to be repeated, or not
-    return UnknownPlayer(
-        f"“{name}” does not play in game {code}; the players are {', '.join(players)}.",
-        f"「{name}」はゲーム {code} のプレイヤーではありません。プレイヤー：{'、'.join(players)}",
-    )
 
 
 def now() -> str:
@@ -71,10 +43,12 @@ class Game:
     def _info(self, session: Session) -> tuple[GameInfo, int]:
         """The game as it stands, and its revision."""
         row = session.get_one(GameRow, self.code)
-        players = session.scalars(select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat))
+        seats = self._seats(session)
         declared = session.scalar(select(func.count()).select_from(DeclarationRow).where(self._spent())) or 0
         fixed = (row.code, row.started_at, row.ended_at, row.sealed, row.open_table, row.rules)
-        return GameInfo(*fixed, tuple(players), declared), row.revision
+        names, open_seats = tuple(one.name for one in seats), tuple(one.name for one in seats if not one.token)
+        host = next((one.name for one in seats if one.host), None)
+        return GameInfo(*fixed, names, open_seats, host, declared), row.revision
 
     def record(self, since: int = -1) -> Record:
         """The game and its entries: all, or those that are new or were taken back since a revision."""
@@ -99,13 +73,29 @@ class Game:
             game = self._running(session)
             row = session.get(PlayerRow, (self.code, self._player(session, game, name)))
             if row.token:
-                raise NameTaken(
-                    f"Somebody plays as “{row.name}” already; take another name.",
-                    f"「{row.name}」はもういます。別の名前にしてください。",
-                )
-            row.token, row.host = digest(token), host
+                raise taken(row.name)
+            row.token, row.host = digest(token), host or row.host
             game.revision += 1
         return token
+
+    def free(self, name: str, *, by: Player | None = None) -> GameInfo:
+        """Free a seat for whoever joins under its name next: the token given out for it works no longer; all else stays.
+
+        by: who does it, where it matters: the host any seat, another player their own alone. Raises NotAllowed, UnknownPlayer,
+        GameEnded or UsageError (no name).
+        """
+        name = player_name(name)
+        if by and not by.host and by.name != name:
+            raise NotAllowed("Only the host frees another player's seat.", "ほかの人の席を空けられるのはホストだけです。")
+        with self._ledger.transaction() as session:
+            game = self._running(session)
+            seat = session.get(PlayerRow, (self.code, name))
+            if seat is None:
+                raise stranger(name, self.code, [one.name for one in self._seats(session)])
+            if seat.token:
+                seat.token = None
+                game.revision += 1
+        return self.info()
 
     def player(self, token: str) -> Player | None:
         """Whose token it is, or None."""
@@ -267,11 +257,11 @@ class Game:
             raise ended(self.code, row.ended_at)
         return row
 
+    def _seats(self, session: Session) -> Sequence[PlayerRow]:
+        return session.scalars(select(PlayerRow).where(PlayerRow.game == self.code).order_by(PlayerRow.seat)).all()
+
     def _player(self, session: Session, game: GameRow, name: str) -> str:
-        name = name.strip()
-        players = list(
-            session.scalars(select(PlayerRow.name).where(PlayerRow.game == self.code).order_by(PlayerRow.seat))
-        )
+        name, players = name.strip(), [one.name for one in self._seats(session)]
         if name in players:
             return name
         if not name or not game.open_table:

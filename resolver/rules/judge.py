@@ -4,6 +4,7 @@ import hashlib
 from dataclasses import asdict, dataclass
 from functools import cached_property, lru_cache
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from ..answer import Said
 from ..model import Card
@@ -36,7 +37,7 @@ class Judge:
             entry for entry in (*rules.bans, *rules.notes) if entry.when in in_force
         )
         self._texts = Texts(entry.condition.text for entry in self._entries)
-        self._seen: dict[Card, tuple[Entry, ...]] = {}
+        self._seen: WeakKeyDictionary[Card, tuple[Entry, ...]] = WeakKeyDictionary()  # forgotten with their index
 
     @cached_property
     def version(self) -> str:

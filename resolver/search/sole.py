@@ -1,4 +1,4 @@
-"""「3枚引くだけ」, "taps for any color, nothing else": what is said to be all that a card does leaves, of the cards that fit, those with no more text."""
+"""「3枚引くだけ」, "draws two, nothing else": what is said to be all that a card does leaves, of the cards that fit, those with no more."""
 
 import re
 from dataclasses import replace
@@ -38,7 +38,8 @@ def narrowed(found: FoundClues, left: Candidates, store: Store) -> tuple[FoundCl
     if not cards:
         return found, left
     # 「プロテクション(黒)だけ」 is no card with protection from black and from red
-    surely = bits.from_ids(number for number, found_there in sentences.items() if len(found_there) + sum(map(_joined, found_there)) <= most)
+    parts = {number: len(there) + sum(map(_joined, there)) + _listed(store.card(number)) for number, there in sentences.items()}
+    surely = bits.from_ids(number for number, count in parts.items() if count <= most)
     cards = surely or cards
     clue = Clue("text", start, end, "ほかに何もしない", "nothing else", cards, surely=surely, words=found.folded.original(start, end))
     return replace(found, clues=(*found.clues, clue)), replace(left, cards=cards, hard=left.hard & cards, steps=(*left.steps, (clue, cards.bit_count())))
@@ -46,9 +47,16 @@ def narrowed(found: FoundClues, left: Candidates, store: Store) -> tuple[FoundCl
 
 def _sentences(card: Card) -> list[str]:
     """The sentences and lines of keywords on all faces, without those that add nothing to what a player would tell."""
-    lines = _UNTOLD.sub("", "\n".join(face.oracle_text for face in card.faces)).splitlines()
-    pieces = [piece for line in lines for piece in (_END.split(line) if _ENDS.search(line) else line.split(","))]
-    return [piece for piece in pieces if piece.strip()]
+    return [piece for line in _lines(card) for piece in _END.split(line) if piece.strip()]
+
+
+def _lines(card: Card) -> list[str]:
+    return _UNTOLD.sub("", "\n".join(face.oracle_text for face in card.faces)).splitlines()
+
+
+def _listed(card: Card) -> int:
+    """How many keywords stand behind another in one line ("Flying, vigilance")."""
+    return sum(line.count(",") for line in _lines(card) if not _ENDS.search(line))
 
 
 def _joined(sentence: str) -> int:

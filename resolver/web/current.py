@@ -1,5 +1,6 @@
 """The index in use. A new one is opened beside the old, made warm, and takes over; answers in flight finish on the old one."""
 
+import gc
 import threading
 import time
 import weakref
@@ -58,7 +59,14 @@ class CurrentIndex:
             log.info("index replaced", built_at=self._index.store.meta.get("built_at"))
 
     def _opened(self) -> Index:
-        index = open_index(self._path)
-        index.warm()
+        # To look for garbage among the million objects of an index stops every answer for half a second, a dozen times while they
+        # come and now and then afterwards. There is none: an index goes by itself when nobody holds it (tests/web/test_caching.py).
+        gc.disable()
+        try:
+            index = open_index(self._path)
+            index.warm()
+        finally:
+            gc.enable()
+        gc.freeze()
         weakref.finalize(index, index.store.close)
         return index

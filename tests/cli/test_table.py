@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from resolver.cli import cli
+from resolver.ledger import open_ledger
 
 Run = Callable[..., Result]
 
@@ -203,6 +204,21 @@ def test_a_game_from_beginning_to_end(run: Run) -> None:
     exported = json.loads(run("game", "export", code).stdout)
     assert [one["by"] for one in exported["declarations"]] == ["Ann", "Bob", "Bob"]
     assert run("game", "export", code, "--format", "csv").stdout.startswith("number,oracle_id,name")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("ja", "「Bob」の席を空けました"), ("en", "the seat of Bob is free")])
+def test_a_seat_is_freed_from_the_terminal(run: Run, lang: str, said: str) -> None:
+    code = new_game(run, "--players", "Ann,Bob")
+    with open_ledger() as ledger:
+        lost = ledger.game(code).join("Bob")
+    shown = read(run("game", "show", code, "--json"))
+    assert (shown["open_seats"], shown["host"]) == (["Ann"], None)
+    assert said in run("game", "free", code, "Bob", "--lang", lang).stdout
+    with open_ledger() as ledger:
+        assert ledger.game(code).player(lost) is None
+        assert ledger.game(code).player(ledger.game(code).join("Bob"))
+    assert read(run("game", "free", code, "Bob", "--json"))["open_seats"] == ["Ann", "Bob"]
+    assert "the players are Ann, Bob" in str(run("game", "free", code, "Zed").exception)
 
 
 def test_either_face_spends_the_card(run: Run) -> None:

@@ -80,7 +80,7 @@ def test_a_bad_line_is_named(line: str, words: str, say: Lines) -> None:
 def test_terms_of_tags_stand_beside_those_of_the_texts(cards: list[Card]) -> None:
     first, second = cards
     told = Tagged({"e:mill": {second.oracle_id, first.oracle_id, "of no card"}, "e:ramp": {"of no card"}}, "")
-    postings, kept = beside(lambda: ({"e:draw": [first.id]}, b"kept"), told, cards)()
+    postings, kept = beside(lambda: ({"e:draw": [first.id]}, b"kept"), told, {card.oracle_id: card.id for card in cards})()
     assert kept == b"kept"
     assert postings == {"e:draw": [first.id], "tagged:e:mill": [first.id, second.id]}
 
@@ -88,5 +88,5 @@ def test_terms_of_tags_stand_beside_those_of_the_texts(cards: list[Card]) -> Non
 def test_a_tag_says_nothing_of_a_card_whose_text_shows_the_concept(cards: list[Card]) -> None:
     first, second = cards
     told = Tagged({"e:counter|what=creature": {first.oracle_id, second.oracle_id}}, "")
-    postings, _ = beside(lambda: ({"e:counter": [first.id]}, b""), told, cards)()
+    postings, _ = beside(lambda: ({"e:counter": [first.id]}, b""), told, {card.oracle_id: card.id for card in cards})()
     assert postings["tagged:e:counter|what=creature"] == [second.id]

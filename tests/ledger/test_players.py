@@ -1,6 +1,7 @@
-"""Players' tokens, requests sent twice, revisions, and names that are none."""
+"""Players' tokens and seats, requests sent twice, revisions, and names that are none."""
 
 import shutil
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,71 @@ def test_a_seat_is_taken_once(ledger: Ledger) -> None:
     closed.end()
     with pytest.raises(GameEnded):
         closed.join("Bob")
+
+
+def test_a_freed_seat_goes_to_who_joins_next_with_all_that_was_done_in_it(ledger: Ledger) -> None:
+    game = ledger.new_game()
+    ann, lost = game.join("Ann", host=True), game.join("Bob")
+    game.declare("a", "A", by="Bob", request="r")
+    before = game.record()
+    assert (before.open_seats, before.host) == ((), "Ann")
+    info = game.free(" Bob ", by=Player("Ann", True))
+    assert (info.players, info.open_seats, info.declared) == (("Ann", "Bob"), ("Bob",), 1)
+    assert game.player(lost) is None and game.player(ann) == Player("Ann", True)
+    freed = game.record(before.revision)  # what those who watch are told
+    assert freed.revision > before.revision and freed.open_seats == ("Bob",)
+    found = game.join("Bob")
+    assert found != lost and game.player(found) == Player("Bob", False) and game.player(lost) is None
+    assert game.info().open_seats == () and game.sent("Bob", "r").name == "A"
+    with pytest.raises(NameTaken, match="have the host free"):
+        game.join("Bob")
+    assert game.undo(by=Player("Bob", False)).name == "A"
+
+
+def test_who_frees_whose_seat(ledger: Ledger) -> None:
+    game = ledger.new_game()
+    for name in ("Ann", "Bob", "Eve"):
+        game.join(name, host=name == "Ann")
+    bob = Player("Bob", False)
+    for other in ("Ann", "Eve", "Zed"):
+        with pytest.raises(NotAllowed):
+            game.free(other, by=bob)
+    with pytest.raises(UnknownPlayer, match="Ann, Bob, Eve"):
+        game.free("Zed", by=Player("Ann", True))
+    with pytest.raises(UsageError):
+        game.free(" ")
+    assert game.info().open_seats == () and game.info().players == ("Ann", "Bob", "Eve")
+    assert game.free("Bob", by=bob).open_seats == ("Bob",)
+    before = game.record().revision
+    assert game.free("Bob", by=Player("Ann", True)).open_seats == ("Bob",)
+    assert game.record().revision == before  # a free seat is free: nothing has changed
+    game.end()
+    with pytest.raises(GameEnded):
+        game.free("Ann")
+
+
+def test_who_takes_the_hosts_seat_is_the_host(ledger: Ledger) -> None:
+    game = ledger.new_game()
+    game.join("Ann", host=True)
+    game.free("Ann")
+    assert game.info().host == "Ann"
+    assert game.player(game.join("Ann")) == Player("Ann", True)
+
+
+def test_of_two_who_take_a_freed_seat_one_gets_it(ledger: Ledger) -> None:
+    game = ledger.new_game()
+    game.join("Ann")
+    game.free("Ann")
+
+    def take(_: int) -> str | None:
+        try:
+            return game.join("Ann")
+        except NameTaken:
+            return None
+
+    with ThreadPoolExecutor(4) as pool:
+        tokens = [token for token in pool.map(take, range(4)) if token]
+    assert len(tokens) == 1 and game.player(tokens[0]) == Player("Ann", False)
 
 
 def test_a_request_sent_twice_is_one_declaration(ledger: Ledger) -> None:

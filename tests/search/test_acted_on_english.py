@@ -69,3 +69,11 @@ def test_an_amount_at_the_beginning_is_the_cards_own(names) -> None:
     found = names("cmc 2 or less artifact")
     assert {"Sol Ring", "Black Lotus", "Skullclamp"} <= found
     assert not {"Mindslaver", "Solemn Simulacrum"} & found
+
+
+def test_one_or_another_drop_is_either_mana_value(names) -> None:
+    assert {"Sol Ring", "Black Lotus"} <= names("0 or 1 drop artifact")
+
+
+def test_the_power_nine_are_no_size(names) -> None:
+    assert "Black Lotus" in names("zero mana artifact of the power nine")

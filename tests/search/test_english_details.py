@@ -110,3 +110,42 @@ def test_a_denial_behind_what_is_acted_on_is_no_denial_of_the_card(starter: Inde
 def test_only_before_an_action_is_no_list_of_abilities(starter: Index) -> None:
     answer = starter.resolve("blue flyer, only blocks flyers")
     assert not any("nothing else" in meaning for meaning in meanings(answer))
+
+
+def test_two_small_letters_before_a_type_are_colours(starter: Index) -> None:
+    answer = starter.resolve("gw elephant")
+    assert (names(answer), "WG" in meanings(answer)) == ({"Loxodon Smiter"}, True)
+
+
+def test_a_set_code_may_begin_a_question(starter: Index) -> None:
+    assert "Worldwake" in meanings(starter.resolve("wwk artifact"))
+
+
+def test_a_letter_before_a_creature_type_is_its_cost(starter: Index) -> None:
+    assert "mana cost {B}" in meanings(starter.resolve("B spirit with flying"))
+
+
+def test_a_letter_that_buys_something_is_an_abilitys(starter: Index) -> None:
+    assert "Shivan Dragon" in names(starter.resolve("red dragon, R for more power"))
+
+
+def test_what_a_mana_rock_costs(starter: Index) -> None:
+    assert {"mana value 1", "mana rock"} <= meanings(starter.resolve("one mana rock"))
+
+
+def test_a_second_price_is_none(starter: Index) -> None:
+    answer = starter.resolve("one mana red instant for 3")
+    assert "mana value 1" in meanings(answer)
+    assert "mana value 3" not in meanings(answer)
+    assert "Lightning Bolt" in names(answer)
+
+
+def test_a_denied_kind_by_itself_is_what_is_acted_on(starter: Index) -> None:
+    assert "not human" not in meanings(starter.resolve("human that gives a counter to a nonhuman"))
+
+
+def test_an_effect_that_is_said_to_be_all_leaves_out_those_that_do_more(starter: Index) -> None:
+    text = "artifact that makes three mana"
+    more = names(starter.resolve(text))
+    assert {"Black Lotus", "Lion's Eye Diamond"} <= more
+    assert names(starter.resolve(f"{text}, that's it")) == {"Black Lotus"}

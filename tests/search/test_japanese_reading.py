@@ -33,6 +33,7 @@ def meanings(starter: Index) -> Callable[[str], list[str]]:
         ("クリーチャー出すたび", "クリーチャー"),
         ("アーティファクトかエンチャント割る", "アーティファクト"),
         ("アーティファクトでもクリーチャーでも壊せる", "アーティファクト"),
+        ("土地とかクリーチャーを追放する", "土地"),
         ("クリーチャー直接場に出す", "クリーチャー"),
         ("クリーチャー2体まで寝かせる", "クリーチャー"),
         ("クリーチャーのパワー分", "クリーチャー"),
@@ -66,6 +67,14 @@ def test_a_colour_belongs_to_what_stands_behind_it() -> None:
 
 def test_symbols_in_a_row_are_all_the_colours(names: Callable[[str], set[str]]) -> None:
     assert names("赤赤緑緑の呪文") == {"Omnath, Locus of Rage"}
+
+
+def test_six_symbols_in_a_row_are_one_cost(meanings: Callable[[str], list[str]]) -> None:
+    assert "{U}{U}{U}{R}{R}{R} in the cost" in meanings("青青青赤赤赤のドラゴン")
+
+
+def test_the_colour_of_a_protection_is_not_that_of_the_mana_behind_it(meanings: Callable[[str], list[str]]) -> None:
+    assert "mana value 2" in meanings("プロテクション赤の2マナ2/2先制攻撃の騎士")
 
 
 def test_a_type_behind_mana_without_a_sign_between(meanings: Callable[[str], list[str]]) -> None:
@@ -170,7 +179,7 @@ def test_the_noun_that_ends_a_question_is_the_card_itself(names: Callable[[str],
 
 def test_colours_in_a_row_are_the_whole_cost_where_no_amount_is_told(meanings: Callable[[str], list[str]]) -> None:
     assert "mana cost {U}{U}" in meanings("青青のインスタント")
-    assert "2 or more {U}" in meanings("青青の3マナインスタント")
+    assert "2 or more {U}" in meanings("3マナで青青のインスタント")
     assert "an ability for {U}{U}" in meanings("青青払うと飛ぶ3マナの生物")
 
 

@@ -120,3 +120,13 @@ def test_cards_of_a_second_meaning_are_no_surer_for_the_first_one_being_sure() -
     for clues in ([first, second], [second, first]):
         (merged,) = select(clues, "abcd")
         assert (merged.cards, merged.surely) == (0b1111, 0b0111)
+
+
+def test_a_meaning_that_no_card_has_is_none() -> None:
+    (chosen,) = select([clue(0, 4, cards=0, hard=False, rank=1), clue(0, 4, cards=0b01, rank=1)], "back")
+    assert (chosen.hard, chosen.cards) == (True, 0b01)
+
+
+def test_what_a_likened_card_does_counts_and_not_the_likening() -> None:
+    (chosen,) = select([clue(0, 4, cards=0b01), clue(0, 4, "name", hard=False)], "bolt")
+    assert (chosen.kind, chosen.cards) == ("effect", 0b01)

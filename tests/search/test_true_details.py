@@ -107,3 +107,11 @@ def test_a_word_of_talk_does_not_speak_against_much_else(certain: Callable[..., 
     assert certain("でかい白の飛行の天使、5マナ5/8", "Flying", **angel)
     assert not certain("でかい天使", "Flying", **angel)
     assert not certain("白の飛行の天使、5マナ5/8で戦場", "Flying", **angel)
+
+
+def test_all_of_a_kind_stands_right_behind_all(certain: Callable[..., bool]) -> None:
+    instant = {"mana_cost": "{W}", "cmc": 1.0, "colors": ["W"], "type_line": "Instant"}
+    said = "white one mana instant, destroys all creatures"
+    assert certain(said, "Destroy all creatures.", **instant)
+    assert certain(said, "Destroy all artifacts, creatures, and lands.", **instant)
+    assert not certain(said, "Destroy all other enchantments you control and all other Auras attached to attacking creatures.", **instant)

@@ -1,8 +1,10 @@
 """Answers may be kept for as long as index, rules and program stay; a new index is picked up and says so by another ETag."""
 
+import gc
 import os
 import shutil
 import time
+import weakref
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +14,7 @@ from fastapi.testclient import TestClient
 
 from resolver import Index
 from resolver.api import open_index
+from resolver.play.table import Table
 from resolver.web.current import CurrentIndex
 
 KEPT = ["/api/v1/resolve?q=negate", "/api/v1/playable?hand=U", "/api/v1/cost?hand=U&named=ponder", "/api/v1/cards/named?exact=Negate", "/api/v1/autocomplete?q=neg"]
@@ -83,6 +86,26 @@ def test_a_new_index_takes_over_and_the_old_one_answers_until_it_is_let_go(place
     assert current.get().resolve("brand new card").verdict == "unique"
     assert old.resolve("negate").verdict == "unique"
     old.store.cards_with("never looked up before")  # the old file is still open, though it has no name any more
+
+
+def test_an_old_index_is_let_go_at_once_and_without_a_look_for_garbage(place: Path) -> None:
+    current = CurrentIndex(place, check_every=0)
+    table = Table(current.get())  # all that keeps something of an index between questions
+    hand = table.side("1U")
+    assert table.playable(hand).total and table.resolve("negtae").cards and table.index.completions("ne", 5)
+    table.remarks(table.index.card("Negate"))
+    store, judge = weakref.ref(table.index.store), table.judge
+    card = weakref.ref(table.index.card("Negate"))
+    try:
+        gc.disable()
+        replace(place, place.read_bytes())
+        until(lambda: current.get().store is not store())
+        gc.disable()  # opening the other one has enabled it
+        assert store() and judge.ban(card()) is None  # held by the table alone, and remembered by the judge
+        del table, hand
+        assert (store(), card()) == (None, None)
+    finally:
+        gc.enable()
 
 
 def test_a_file_that_is_no_index_is_refused_and_the_old_one_stays(place: Path) -> None:

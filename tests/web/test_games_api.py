@@ -70,10 +70,43 @@ def test_a_player_takes_back_their_own_and_the_host_any(client: TestClient, begi
     assert client.get(f"/api/v1/games/{ann.code}").json()["declared"] == 1
 
 
-@pytest.mark.parametrize("what", ["declarations", "undo", "reveals", "end"])
+def test_a_player_who_lost_the_token_gets_the_seat_back(client: TestClient, begin: Begin, sit: Begin) -> None:
+    ann = begin(client)
+    bob, eve = sit(ann, "Bob"), sit(ann, "Eve")
+    bob.post("declarations", text="Negate")
+    url = f"/api/v1/games/{ann.code}"
+    taken = client.post(f"{url}/players", json={"player": "Bob"})
+    assert (taken.json()["code"], "have the host free that seat" in taken.json()["detail"]) == ("name_taken", True)
+    assert eve.post("free", player="Bob").json()["code"] == "not_allowed"
+    assert ann.post("free", player="Zed").json()["code"] == "unknown_player"
+    freed = ann.post("free", player=" Bob ")
+    assert (freed.status_code, freed.json()["open_seats"], freed.json()["host"]) == (200, ["Bob"], "Ann")
+    assert bob.post("declarations", text="Ponder").status_code == 401  # the lost phone, should somebody find it
+    again = sit(ann, "Bob")
+    assert bob.post("undo").status_code == 401
+    record = client.get(url).json()
+    assert (record["open_seats"], record["players"]) == ([], ["Ann", "Bob", "Eve"])
+    assert [(one["name"], one["by"]) for one in record["declarations"]] == [("Negate", "Bob")]
+    assert again.post("undo").json()["name"] == "Negate"  # still theirs
+    assert again.token not in client.get(url).text
+
+
+def test_a_player_gives_up_their_own_seat_and_the_host_theirs(client: TestClient, begin: Begin, sit: Begin) -> None:
+    ann = begin(client)
+    bob = sit(ann, "Bob")
+    assert bob.post("free", player="Bob").json()["open_seats"] == ["Bob"]
+    assert bob.post("free", player="Bob").status_code == 401
+    assert ann.post("free", player="Ann").json()["open_seats"] == ["Ann", "Bob"]
+    host = sit(ann, "Ann")  # with the other phone
+    assert host.post("end").json()["ended_at"]
+    assert host.post("free", player="Ann").json()["code"] == "game_ended"
+
+
+@pytest.mark.parametrize("what", ["declarations", "undo", "reveals", "free", "end"])
 def test_only_a_players_token_writes(client: TestClient, begin: Begin, what: str) -> None:
     ann, other = begin(client), begin(client)
-    url, body = f"/api/v1/games/{ann.code}/{what}", {"text": "negate"} if what in ("declarations", "reveals") else {}
+    bodies = {"declarations": {"text": "negate"}, "reveals": {"text": "negate"}, "free": {"player": "Ann"}}
+    url, body = f"/api/v1/games/{ann.code}/{what}", bodies.get(what, {})
     for headers in ({}, {"Authorization": "Bearer wrong"}, {"Authorization": f"Bearer {other.token}"}, {"Authorization": ann.token}):
         refused = client.post(url, json=body, headers=headers)
         assert refused.status_code == 401 and refused.headers["WWW-Authenticate"] == "Bearer"

@@ -26,6 +26,7 @@ OPERATIONS = [
     "POST /api/v1/games",
     "POST /api/v1/games/{code}/declarations",
     "POST /api/v1/games/{code}/end",
+    "POST /api/v1/games/{code}/free",
     "POST /api/v1/games/{code}/players",
     "POST /api/v1/games/{code}/reveals",
     "POST /api/v1/games/{code}/undo",

@@ -9,10 +9,12 @@ from starlette.testclient import TestClient
 
 import resolver.web.views as views
 from resolver import Index
+from resolver.answer import Said, Understood, Unique
 from resolver.datafiles import toml
 from resolver.search.engine import Options
 from resolver.web.views.ask import EXAMPLES
-from resolver.web.views.asked import Asked, chips, without_words
+from resolver.web.views.asked import Asked
+from resolver.web.views.chips import chips, without_words
 from resolver.web.views.render import STATIC
 from resolver.web.views.symbols import cost_html, spoken, text_html
 from resolver.web.views.words import FILE, words
@@ -111,6 +113,43 @@ def test_answers_to_next_questions_are_chips_that_take_themselves_back(starter: 
     *_, one, other = chips(answer, asked, asked.q, "ja")
     assert one.without == Asked(asked.q, answers=("cost:{1}{U}",)).url()
     assert other.without == Asked(asked.q, answers=("type:instant",)).url()
+
+
+@pytest.mark.parametrize(
+    ("answers", "given"),
+    [
+        # two clues of one answer; the blue of the question stays
+        (("青の単色、1U",), [("青の単色、1U", 0)]),
+        (("type:instant", "青の単色、1U"), [("インスタント", 0), ("青の単色、1U", 1)]),
+        (("青の単色、1U", "type:instant"), [("青の単色、1U", 0), ("インスタント", 1)]),
+        (("ほげほげ", "type:instant"), [("ほげほげ", 0), ("インスタント", 1)]),
+        (("1U、ほげほげ",), [("1U", 0), ("ほげほげ", 0)]),
+    ],
+)
+def test_a_chip_of_an_answer_takes_the_whole_answer_back(
+    starter: Index, answers: tuple[str, ...], given: list[tuple[str, int]]
+) -> None:
+    asked = Asked("青い呪文、打ち消す", answers=answers)
+    answer = starter.resolve(asked.q, Options(answers=answers))
+    before = chips(starter.resolve(asked.q), Asked(asked.q), asked.q, "ja")
+    found = chips(answer, asked, asked.q, "ja")
+    assert [(chip.words, chip.known) for chip in found[: len(before)]] == [(chip.words, chip.known) for chip in before]
+    without = [asked.url(answers=answers[:number] + answers[number + 1 :]) for number in range(len(answers))]
+    assert [(chip.words, chip.without) for chip in found[len(before) :]] == [(words, without[number]) for words, number in given]
+
+
+def test_what_was_understood_without_words_of_its_own_is_told_and_has_nothing_to_tap(starter: Index, client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = Asked("1Uでクリーチャーでない呪文を打ち消す紋章")
+    found = starter.resolve(asked.q.removesuffix("紋章"))
+    # As search.agreement has it: what was left over stands in the text of the one card left.
+    agreed = Understood("text", "", Said("カードの文章にある言葉（紋章）", "words of the card's own text (紋章)"), 1)
+    answer = Unique(asked.q, found.cards[:1], 1, (*found.clues, agreed))
+    *said, last = chips(answer, asked, asked.q, "ja")
+    assert (last.words, last.meaning, last.without) == ("", "カードの文章にある言葉（紋章）", "")
+    assert all(chip.words and chip.without for chip in said)
+    monkeypatch.setattr(Index, "resolve", lambda *_, **__: answer)
+    page = client.get(asked.url())
+    assert page.status_code == 200 and "words of the card&#39;s own text (紋章)" in page.text
 
 
 def test_a_name_alone_has_no_chips(starter: Index) -> None:

@@ -115,6 +115,33 @@ def test_near_misses_are_hidden_too_and_count_as_shown_where_they_are_revealed(c
     assert (revealed["query"], revealed["shown"]) == (f"{question} → {reply}", len(near))
 
 
+def test_the_page_hides_near_misses_until_they_are_revealed(client: TestClient, begin: Callable[..., Any]) -> None:
+    question, reply = NEAR
+    asked = {"q": question, "a": reply}
+    near = [one["name"] for one in client.get("/api/v1/resolve", params={"q": question, "answer": reply}).json()["near"]]
+    shown_openly = client.get("/", params=asked).text
+    assert near and all(name in shown_openly for name in near) and "Reveal" not in shown_openly
+
+    client.post("/table", data={"player": "Ann", "sealed": "true"})
+    code = client.cookies["game"]
+    for path in ("/", "/answer"):
+        hidden = client.get(path, params=asked)
+        assert "Reveal what nearly fits" in hidden.text
+        assert [name for name in near if name in everything(hidden)] == [] and 'class="near"' not in hidden.text
+    shown = client.post(f"/table/{code}/reveal", data=asked).headers["location"]
+    page = client.get(shown).text
+    assert all(name in page for name in near) and "Revealed (entry 1)" in page
+    (revealed,) = client.get(f"/api/v1/games/{code}").json()["reveals"]
+    assert (revealed["by"], revealed["query"], revealed["shown"]) == ("Ann", f"{question} → {reply}", len(near))
+    assert [name for name in near if name in client.get("/", params=asked).text] == []  # the reveal is for that one look
+
+
+def test_where_there_is_nothing_to_reveal_nothing_is_offered(client: TestClient) -> None:
+    client.post("/table", data={"player": "Ann", "sealed": "true"})
+    page = client.get("/", params={"q": "qwxyzzy"}).text
+    assert "No card fits" in page and "Reveal" not in page
+
+
 @pytest.mark.parametrize("path", ["/", "/cost", "/answer", "/table", "/api/v1/resolve", "/api/v1/playable", "/api/v1/cost"])
 @pytest.mark.parametrize("games", [[""], ["CODE", ""], ["", "CODE"], ["CODE", "CODE"]])
 def test_an_empty_or_repeated_game_is_refused_and_not_taken_for_none(

@@ -74,6 +74,18 @@ def test_a_game_is_followed_as_it_happens(serve: Callable[..., Any]) -> None:
     assert late["data"]["declarations"] == [] and late["data"]["ended_at"]
 
 
+def test_a_seat_that_is_freed_and_taken_is_told_as_it_happens(serve: Callable[..., Any]) -> None:
+    service = serve()
+    game, ann = new_game(service.url)
+    httpx.post(service.url + game + "/players", json={"player": "Bob"})
+    watched = events(service.url + game + "/events")
+    assert next(watched)["data"]["open_seats"] == []
+    httpx.post(service.url + game + "/free", json={"player": "Bob"}, headers=ann)
+    assert next(watched)["data"]["open_seats"] == ["Bob"]
+    httpx.post(service.url + game + "/players", json={"player": "Bob"})
+    assert next(watched)["data"]["open_seats"] == []
+
+
 def test_streams_that_nobody_ends_do_not_keep_it_from_stopping(serve: Callable[..., Any]) -> None:
     service = serve()
     game, _ = new_game(service.url)

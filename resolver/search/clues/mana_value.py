@@ -44,6 +44,7 @@ _FOR = re.compile(
 _BUYS = re.compile(r":| for (?:an? (?![0-9x*]+/)|[+-])")  # "eight mana for a lightning bolt"
 # "or with seven mana bounce everything": what so much mana does, where the card's own cost is another
 _WITH_BEFORE = re.compile(r"\bwith $")
+_LOYALTY_BEFORE = re.compile(r"(?:^|[ ,;])[+-][0-9x]+:? (?:makes? |adds? |gives? )?$")  # "+1 two mana or 2 damage"
 _ACTS_AFTER = re.compile(
     r",? (?:it |you |i |to )?(?:can |may )?(?:bounces?|draws?|destroys?|exiles?|kills?|counters?|returns?|untaps?|taps?|gains?|gets?|makes?|creates?"
     r"|deals?|pings?|searches|tutors?|copies|puts?|reanimates?|flickers?|blinks?|transforms?|flips?|turns?|becomes?|regenerates?|pumps?|mills?)\b"
@@ -128,7 +129,8 @@ def find(question: Question) -> list[Clue]:
 
 
 def _enables(text: str, match: re.Match[str]) -> bool:
-    return bool(_WITH_BEFORE.search(text, 0, match.start()) and _ACTS_AFTER.match(text, match.end()))
+    with_it = _WITH_BEFORE.search(text, 0, match.start()) and _ACTS_AFTER.match(text, match.end())
+    return bool(with_it or _LOYALTY_BEFORE.search(text, 0, match.start()))
 
 
 def _of_object(text: str, match: re.Match[str]) -> bool:

@@ -12,7 +12,7 @@ _BEFORE = re.compile(
 )
 _AFTER = re.compile(
     r"[、, ]*(?:の)?(?:くらい|ぐらい|くらいだった|だったかな|だったかも|だっけ|だったっけ|じゃなかったっけ|じゃなかったかな|かな|かも|だったような|だったと思う|だと思う|だった気がする|な気がする|気がする|あたり|辺り|前後|っぽい|だったはず|のはず|ほど|とかそのへん|そこら"
-    r"|i think|i believe|i guess|i suppose|or so\b|or something|ish\b|-ish\b|maybe|probably|possibly|perhaps|iirc|if i remember|if memory serves|pretty sure|not sure|\?(?=.*\w))"
+    r"|i think|i believe|i guess|i suppose|or so\b|or something|ish\b|-ish\b|maybe|probably|possibly|perhaps|iirc|if i remember|if memory serves|pretty sure|not sure|(?<!っけ)\?(?=.*\w))"
 )
 
 

@@ -26,6 +26,7 @@ _ACTIONS = frozenset(map(term, (f"kw-{action}" for action in (
 ))))  # fmt: skip
 _WORD = re.compile("[a-z0-9][a-z0-9'-]*")
 _PLAIN = ("type", "subtype", "color")
+_MOST_DETAILS = 2  # clues, beside so few of which one word that stands for an effect may be the name after all
 _MOST_WORDS = 7  # words of an English name
 _TOKENS_WITH = re.compile(r"\btokens?\b[^.(\n]*\bwith\b[^.(\n]*")
 
@@ -81,13 +82,14 @@ def _in_no_one_printing(found: FoundClues, card: Card, store: Store) -> list[Clu
 
 
 def _begins_with_another(found: FoundClues, card: Card, store: Store) -> bool:
-    """Whether the question begins with the full name, two words or more, of other cards.
+    """Whether the question begins with the full name of other cards, two words or more, or one with a single detail.
 
     Words that are plain as well ("white knight") may be no name: where these cards miss much of the rest, they are none.
     """
     text, likened = found.folded.text, any(clue.kind == "name" and not clue.start for clue in found.clues)
     words = list(_WORD.finditer(text))[:_MOST_WORDS]
-    for word in reversed(words[1:] if not likened else []):
+    shortest = 0 if len(found.clues) <= _MOST_DETAILS and all(clue.kind == "effect" for clue in found.clues) else 1  # "Propaganda pay 3"
+    for word in reversed(words[shortest:] if not likened else []):
         named = {name.card for name in store.names_by_key(name_key(text[: word.end()]))}
         if named:
             before = [(clue.start, clue.end) for clue in found.clues if clue.kind in _PLAIN]

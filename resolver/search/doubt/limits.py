@@ -10,6 +10,8 @@ from .own_words import is_named, texts
 
 _ONLY = re.compile(r"\bonly\b|だけ|のみ|しか")
 _LONGEST_ONLY = 5  # characters of " only"
+_ALL = re.compile(r"\b(?:destroy|exile|kill)s? (?:all|each|every) (creature|artifact|enchantment|land|planeswalker)s?\b")
+_ALL_OF = r"\b(?:all|each|every) (?:(?:(?!attached)[a-z-]+,? ){{0,4}}(?:{kind}s?|permanents?)|them|those)\b|\bthe rest\b"
 _WIDER = re.compile(r"\b(?:any target|creature or (?:player|planeswalker)|target (?:nonland )?permanent)\b")
 _RETURNED = re.compile(r"\breturn[^.]*? (?:on)?to [^.]*?\b(hand|battlefield|graveyard)\b")
 _SAID_RETURNED = {
@@ -26,7 +28,13 @@ _BOUND = re.compile(r"\b(mana value|power|toughness) ([0-9]+) or (less|greater|m
 
 def beyond(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether the card's text limits otherwise what the clue says."""
-    return _not_only(clue, found, card) or _elsewhere(clue, found, card) or _for_a_while(clue, card) or _another_bound(clue, found, card) or _other_way(clue, found, card)
+    return _not_all(clue, found, card) or _not_only(clue, found, card) or _elsewhere(clue, found, card) or _for_a_while(clue, card) or _another_bound(clue, found, card) or _other_way(clue, found, card)
+
+
+def _not_all(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether all of a kind are said to be destroyed, and the text has none of it right behind "all" ("all Auras attached to attacking creatures")."""
+    said = _ALL.search(found.folded.text, clue.start, clue.end) if clue.kind in ("effect", "text") and not clue.negated else None
+    return bool(said) and not any(re.search(_ALL_OF.format(kind=said[1]), text) for text in texts(card))
 
 
 def _not_only(clue: Clue, found: FoundClues, card: Card) -> bool:

@@ -1,4 +1,4 @@
-"""Games: begin, join, look, declare, take back, reveal, end, and follow as it happens."""
+"""Games: begin, join, look, declare, take back, reveal, free a seat, end."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -63,6 +63,13 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Freeing:
+    """Whose seat is to be free again."""
+
+    player: PlayerName
+
+
+@dataclass(frozen=True, slots=True)
 class Declaring:
     """What a player declares. hand: the card in hand or its cost; without it the cost is not checked."""
 
@@ -105,6 +112,16 @@ def join(here: deps.Where, code: Code, joining: Joining) -> Response:
     game, player = here.game(code), player_name(printable(joining.player))
     token = game.join(player)
     return as_json(Seat(game.info(), player, False, token), 201, NO_STORE)
+
+
+@router.post("/{code}/free", response_model=GameInfo, responses=may_fail(401, 403, 404, 409, 413), summary="Free a seat")
+def free(here: deps.Where, code: Code, token: deps.Token, freeing: Freeing) -> Response:
+    """For a player whose phone lost its token: it works no longer, and who joins under the name gets a new one.
+
+    The host any seat, a player their own. What the player declared stays theirs.
+    """
+    game = here.game(code)
+    return as_json(game.free(printable(freeing.player), by=deps.player(game, token)), headers=NO_STORE)
 
 
 @router.get("/{code}", response_model=Record, responses=may_fail(404), summary="A game and its entries")

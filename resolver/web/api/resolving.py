@@ -1,8 +1,10 @@
 """Which card? GET /resolve; may the card in hand be used as that one? /cost; as which? /playable."""
 
+from collections.abc import Callable
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
+from starlette.concurrency import run_in_threadpool
 
 from ...answer import Answer
 from ...config import DEFAULT_LIMIT, MAX_NAME_LENGTH, MAX_QUERY_LENGTH
@@ -13,6 +15,7 @@ from ...play.table import Table, says_nothing
 from ...rules.costs import Side
 from ...search.engine import Options
 from .. import deps
+from ..caching import NO_STORE
 from ..problems import ProblemError
 from ..said import SAID
 from ..sending import as_json, may_fail
@@ -27,6 +30,7 @@ Name = Annotated[str, Query(min_length=1, max_length=MAX_NAME_LENGTH, descriptio
 Hand = Annotated[str, Query(max_length=MAX_NAME_LENGTH, description="Keep the cards that this card, or one of this cost, can be played as.")]
 Text = Annotated[str, Query(max_length=MAX_QUERY_LENGTH, description="What a player says.")]
 Limit = Annotated[int, Query(ge=1, le=MAX_LIMIT, description="Cards shown at most.")]
+Found = tuple[Answer, Side | None]  # and the card in hand that it was kept to
 
 
 def side_of(table: Table, text: str, what: str, lang: str) -> Side:
@@ -40,7 +44,7 @@ def side_of(table: Table, text: str, what: str, lang: str) -> Side:
 
 
 @router.get("/resolve", response_model=AnswerObject, responses=may_fail(404), summary="Which card does a text mean?")
-def resolve(
+async def resolve(
     here: deps.Where,
     q: Text,
     hand: Hand = "",
@@ -51,17 +55,17 @@ def resolve(
     lang: LangParameter = None,
 ) -> Response:
     """The object of `resolver resolve --json`: one card, an honest list with the next question, or none."""
-    table = here.table(game)
-    headers = here.kept(table)
-    if known := _known(here, q, headers):
-        return known
     options = Options(limit, scopes(include), answers=tuple(answer))
-    side, asked = (side_of(table, hand, "hand", here.lang), q) if hand else table.split_hand(q)
-    return _answered(here, table, table.resolve(asked, options, hand=side), side, q, headers)
+
+    def find(table: Table) -> Found:
+        side, asked = (side_of(table, hand, "hand", here.lang), q) if hand else table.split_hand(q)
+        return table.resolve(asked, options, hand=side), side
+
+    return await _answered(here, game, q, find)
 
 
 @router.get("/playable", response_model=AnswerObject, responses=may_fail(404), summary="What may a card in hand be played as?")
-def playable(
+async def playable(
     here: deps.Where,
     hand: Name,
     q: Text = "",
@@ -73,28 +77,31 @@ def playable(
     lang: LangParameter = None,
 ) -> Response:
     """The object of `resolver playable --json`, most often printed first; `q` filters like any question."""
-    table = here.table(game)
-    headers = here.kept(table)
-    if known := _known(here, q, headers):
-        return known
-    side = side_of(table, hand, "hand", here.lang)
-    found = table.playable(side, q, Options(limit, scopes(include)), banned=banned, used=used)
-    return _answered(here, table, found, side, q, headers)
+
+    def find(table: Table) -> Found:
+        side = side_of(table, hand, "hand", here.lang)
+        return table.playable(side, q, Options(limit, scopes(include)), banned=banned, used=used), side
+
+    return await _answered(here, game, q, find)
 
 
-def _known(here: deps.Here, q: str, headers: dict[str, str]) -> Response | None:
-    known = here.remembered.get(headers)
-    if known is None:
-        return None
-    here.note(known.verdict, q)
-    return Response(known.body, headers=headers, media_type="application/json")
+async def _answered(here: deps.Here, game: str, q: str, find: Callable[[Table], Found]) -> Response:
+    """What is remembered is sent at once; what must be found first waits for a thread, and holds up nothing that is not."""
+    table = None if game else here.table()  # that of a game is read from the ledger, which takes a thread too
+    headers = here.kept(table) if table else NO_STORE
+    if known := here.remembered.get(headers):
+        here.note(known.verdict, q)
+        return Response(known.body, headers=headers, media_type="application/json")
 
+    def answer() -> Response:
+        at = table or here.table(game)
+        found, side = find(at)
+        here.note(found.verdict, q)
+        response = as_json(shown_dict(at, *shown(at, found), here.lang, side), headers=headers)
+        here.remembered.keep(headers, response, found.verdict)
+        return response
 
-def _answered(here: deps.Here, table: Table, answer: Answer, side: Side | None, q: str, headers: dict[str, str]) -> Response:
-    here.note(answer.verdict, q)
-    response = as_json(shown_dict(table, *shown(table, answer), here.lang, side), headers=headers)
-    here.remembered.keep(headers, response, answer.verdict)
-    return response
+    return await run_in_threadpool(answer)
 
 
 @router.get("/cost", response_model=CostObject, responses=may_fail(404), summary="May the card in hand be used as the card named?")

@@ -35,7 +35,7 @@ addEventListener("offline", () => show(false));
 open();
 
 function localTimes() {
-  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+  const clock = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   for (const time of document.querySelectorAll("#record time")) time.textContent = clock.format(new Date(time.dateTime));
 }
 document.addEventListener("htmx:after:swap", localTimes);

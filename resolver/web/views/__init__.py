@@ -2,8 +2,8 @@
 
 from fastapi import APIRouter
 
-from . import ask, cost, playing, shell, table
+from . import ask, cost, playing, seats, shell, table
 
 router = APIRouter(include_in_schema=False)
-for part in (ask, cost, shell, table, playing):
+for part in (ask, cost, shell, table, playing, seats):
     router.include_router(part.router)

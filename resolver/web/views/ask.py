@@ -8,12 +8,13 @@ from starlette.responses import RedirectResponse, Response
 
 from ...answer import Answer, Unique
 from ...config import MAX_NAME_LENGTH, MAX_QUERY_LENGTH
-from ...play.sealed import seal
+from ...play.sealed import count_shown, seal
 from ...play.table import Table
 from ...rules.costs import CostAnswer, Side, compare, side_of_card
 from ...search.engine import Options
 from ..api.parameters import MAX_ANSWERS
-from .asked import LISTED, MOST_LISTED, Asked, chips
+from .asked import LISTED, MOST_LISTED, Asked
+from .chips import chips
 from .keys import pressed
 from .render import page
 from .visit import HAND_COOKIE, AVisit, Visit, remember
@@ -70,9 +71,9 @@ def _answered(template: str, asked: Asked, visit: Visit) -> Response:
     if found:
         visit.here.note(found.verdict, asked.q)
     response = page(
-        visit, template, tab="ask", asked=asked, said=said, answer=shown, sealed=hidden and bool(found and found.total),
+        visit, template, tab="ask", asked=asked, said=said, answer=shown, sealed=bool(hidden and found and count_shown(found)),
         chips=chips(shown, asked, said, visit.lang) if shown else [], hand=hand, hand_unclear=bool(asked.hand) and not hand,
-        hand_fit=_fit(found, hand, visit), examples=EXAMPLES[visit.lang], most_listed=MOST_LISTED, max_query=MAX_QUERY_LENGTH,
+        hand_fit=_fit(found, hand, visit), examples=EXAMPLES[visit.lang], listed=LISTED, most_listed=MOST_LISTED, max_query=MAX_QUERY_LENGTH,
     )  # fmt: skip
     remember(response, HAND_COOKIE, asked.hand, request=visit.request)
     return response

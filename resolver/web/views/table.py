@@ -59,20 +59,34 @@ def join(visit: AVisit, ledger: deps.CurrentLedger, code: Code = "", player: Pla
 
 
 @router.get("/{code}")
-def show(visit: VisitAt, declared: Annotated[int, Query(ge=0)] = 0) -> Response:
-    """The game's page; who has not joined sees the record and may join. declared: number of what was just declared."""
+def show(
+    visit: VisitAt,
+    declared: Annotated[int, Query(ge=0)] = 0,
+    freed: Annotated[str, Query(max_length=MAX_NAME_LENGTH)] = "",
+) -> Response:
+    """The game's page; who has not joined sees the record and may join.
+
+    declared: number of what was just declared. freed: whose seat was just freed.
+    """
     found = entries(visit)
     done = next((one for one in found if one.number == declared and one.names), None)
-    response = page(visit, "table.html", tab="table", entries=found, done=done, qr=_qr(visit))
+    freed = freed if visit.table.info and freed in visit.table.info.open_seats else ""
+    response = page(visit, "table.html", tab="table", entries=found, done=done, freed=freed, qr=_qr(visit))
     if visit.player and visit.game:
         remember(response, GAME_COOKIE, visit.game.code, request=visit.request)
     return response
 
 
 @router.get("/{code}/record")
-def record(visit: VisitAt) -> Response:
-    """The record alone, asked for again when the game's events say that it changed."""
-    return page(visit, "record.html", entries=entries(visit))
+def record(visit: VisitAt, shown: Annotated[str, Query(max_length=20)] = "") -> Response:
+    """The record alone, asked for again when the game's events say that it changed.
+
+    shown: what the page around it is for (Visit.standing); where that has changed, htmx is told to load the whole page.
+    """
+    response = page(visit, "record.html", entries=entries(visit))
+    if shown and shown != visit.standing:
+        response.headers["HX-Refresh"] = "true"
+    return response
 
 
 @router.post("/{code}/end")

@@ -54,6 +54,21 @@ class Visit:
         return bool(self.player and self.table.info and not self.table.info.ended_at)
 
     @property
+    def may_free(self) -> tuple[str, ...]:
+        """The players whose seat this visitor may free: their own, or as the host any that somebody holds."""
+        if not (self.player and self.table.info and self.may_declare):
+            return ()
+        held = [name for name in self.table.info.players if name not in self.table.info.open_seats]
+        return tuple(name for name in held if self.player.host or name == self.player.name)
+
+    @property
+    def standing(self) -> str:
+        """What the game's page is for this visitor: "playing", "watching" or "ended"."""
+        if self.table.info and self.table.info.ended_at:
+            return "ended"
+        return "playing" if self.player else "watching"
+
+    @property
     def starter(self) -> bool:
         """Whether only the cards that ship with the program are known."""
         return self.table.index.is_starter

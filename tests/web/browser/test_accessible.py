@@ -1,6 +1,7 @@
 """WCAG 2.2 AA, as far as axe-core can tell, of every page in light and dark; what a thumb needs; what a keyboard needs."""
 
 from collections.abc import Callable
+from urllib.parse import urlsplit
 
 import pytest
 from acting import SOFT_COUNTERS, declare, join, start
@@ -69,6 +70,17 @@ def test_every_page_of_a_game(visitor: Visitor, lang: str, dark: bool) -> None:
     page.locator(".record button").click()
     expect(page.locator(".record .back")).to_be_visible()
     assert violations(page) == []
+    assert page.evaluate(TOO_SMALL) == []
+    page.get_by_role("link", name="花子").click()
+    assert violations(page) == []
+    page.locator(".warn").click()
+    expect(page.locator(".note.good")).to_be_visible()
+    assert violations(page) == []
+    watching = visitor(lang, dark=dark)
+    watching.goto(address)
+    expect(watching.locator(".players button")).to_be_visible()
+    assert violations(watching) == []
+    assert watching.evaluate(TOO_SMALL) == []
 
 
 def test_everything_to_tap_is_large_enough_for_a_thumb(visitor: Visitor) -> None:
@@ -85,7 +97,13 @@ def test_everything_to_tap_is_large_enough_for_a_thumb(visitor: Visitor) -> None
 def test_no_page_scrolls_sideways(visitor: Visitor, width: int) -> None:
     page = visitor("en")
     page.set_viewport_size({"width": width, "height": 800})
-    for name, address in PAGES.items():
+    endless = "x" * 200  # a word that has no place to break
+    long = {"words": f"/?q=blue {endless}", "hand": f"/?q=negate&hand={endless}", "sides": f"/cost?hand={endless}&named=1U"}
+    start(page, endless[:40])
+    declare(page, "negate")
+    expect(page.locator(".note.good")).to_be_visible()
+    game = urlsplit(page.url).path
+    for name, address in (PAGES | long | {"game": game, "seat": f"{game}/seat?player={endless[:40]}"}).items():
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth") <= width, name
 

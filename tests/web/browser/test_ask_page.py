@@ -54,6 +54,18 @@ def test_several_cards_and_the_question_that_splits_them(visitor: Visitor, shots
     expect(page.locator("article.card .name")).to_have_text("目くらまし")
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+def test_more_of_a_long_list_goes_on_where_it_stopped(visitor: Visitor, scripts: bool) -> None:
+    page = visitor("en", scripts=scripts)
+    ask(page, "creature")
+    expect(page.locator(".choices > li")).to_have_count(20)
+    last = page.locator(".choices .name").last.inner_text()
+    page.get_by_role("link", name="Show more").click()
+    expect(page.locator("#more")).to_be_in_viewport()
+    assert page.locator(".choices > li").nth(19).locator(".name").inner_text() == last
+    assert page.locator("#more").evaluate("it => [...it.parentElement.children].indexOf(it)") == 20
+
+
 def test_an_answer_is_forgotten_with_a_new_question(visitor: Visitor) -> None:
     page = visitor()
     ask(page, SOFT_COUNTERS)

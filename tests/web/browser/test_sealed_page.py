@@ -60,6 +60,34 @@ def test_no_candidate_is_sent_before_the_reveal(visitor: Visitor, site, starter:
     expect(page.locator(".record .look")).to_contain_text("候補を公開（8枚）")
 
 
+@pytest.mark.parametrize("scripts", [True, False], ids=["scripts", "plain"])
+def test_what_nearly_fits_is_not_sent_before_the_reveal(visitor: Visitor, site, starter: Index, shots: Path, scripts: bool) -> None:
+    question = "ゴブリン 3/3 1マナ"
+    nearly = starter.resolve(question)
+    assert nearly.near and not nearly.cards
+    hidden = [name.text for one, _ in nearly.near for name in starter.store.names_of(one.card.id)]
+    hidden += [one.card.oracle_id for one, _ in nearly.near]
+    page = visitor(scripts=scripts)
+    start(page, "太郎", sealed=True)
+    begun = len(site.sent)
+    page.goto("/")
+    page.fill("#q", question)
+    if not scripts:
+        page.click("text=/^さがす$/")
+    expect(page.locator("h1.verdict")).to_have_text("当てはまるカードはありません")
+    expect(page.get_by_role("button", name="近いカードを公開する")).to_be_visible()
+    page.screenshot(path=shots / f"sealed-near-{'scripts' if scripts else 'plain'}.png")
+    sent = heard(site, begun)
+    assert question in sent
+    assert [name for name in hidden if name in sent] == []
+
+    page.goto(f"/?q={question}")
+    page.get_by_role("button", name="近いカードを公開する").click()
+    expect(page.locator(".near li")).to_have_count(len(nearly.near))
+    page.goto("/table")
+    expect(page.locator(".record .look")).to_contain_text(f"候補を公開（{len(nearly.near)}枚）")
+
+
 def test_what_one_player_reveals_stays_closed_to_the_others(visitor: Visitor) -> None:
     taro, hanako = visitor(), visitor()
     join(hanako, start(taro, "太郎", sealed=True), "花子")
