@@ -8,6 +8,6 @@ from .fold import Folded, fold, fold_text
 from .keys import loose_key, name_key, words
 from .shown import printable
 
-NORMALISER_VERSION = 1
+NORMALISER_VERSION = 2
 
 __all__ = ["NORMALISER_VERSION", "Folded", "fold", "fold_text", "loose_key", "name_key", "printable", "words"]

@@ -38,7 +38,13 @@ def large(text: str) -> str:
 
 
 def same_sound(text: str) -> str:
-    """Large katakana `text` with the spellings of one sound made one (ヴ/ブ, ティ/チ, long vowels, 促音)."""
+    """Large katakana `text` with the spellings of one sound made one (ヴ/ブ, ティ/チ, long vowels, 促音); its own same sound."""
+    while (heard := _heard(text)) != text:  # what is left out may bring together what is one sound, too: シウエ, シエ
+        text = heard
+    return text
+
+
+def _heard(text: str) -> str:
     text = _SOUND.sub(lambda match: _SOUND_TO[match.group()], text)
     text = _LONG_O.sub("", text)
     text = _LONG_U.sub("", text)

@@ -4,7 +4,7 @@ import random
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from resolver import Index
@@ -151,6 +151,8 @@ def test_other_sounds_stay_apart(one: str, other: str) -> None:
 
 
 @given(NAMES)
+@example("けィェ")
+@example("やしうえ")
 def test_a_loose_key_is_its_own_loose_key(name: str) -> None:
     key = loose_key(name_key(name))
     assert loose_key(key) == key

@@ -200,7 +200,7 @@ def from_leftover(
         named = named_after(question, word)
         exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
         for cards in named:
-            if exact and only_likened(question.text, start, end):
+            if exact and only_likened(question.text, start, end) and not of_its_color(question, start, set(bits.to_ids(cards))):
                 clues.append(likened(question, start, end))  # 稲妻の白版
                 break
             if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE and not _is_character(question, word):

@@ -26,7 +26,7 @@ _ACTIONS = frozenset(map(term, (f"kw-{action}" for action in (
 ))))  # fmt: skip
 _WORD = re.compile("[a-z0-9][a-z0-9'-]*")
 _PLAIN = ("type", "subtype", "color")
-_MOST_DETAILS = 2  # clues, beside so few of which one word that stands for an effect may be the name after all
+_NAME_AND_DETAIL = 2  # clues; a word that stands for an effect may be the card's name where only one more is told
 _MOST_WORDS = 7  # words of an English name
 _TOKENS_WITH = re.compile(r"\btokens?\b[^.(\n]*\bwith\b[^.(\n]*")
 
@@ -88,7 +88,9 @@ def _begins_with_another(found: FoundClues, card: Card, store: Store) -> bool:
     """
     text, likened = found.folded.text, any(clue.kind == "name" and not clue.start for clue in found.clues)
     words = list(_WORD.finditer(text))[:_MOST_WORDS]
-    shortest = 0 if len(found.clues) <= _MOST_DETAILS and all(clue.kind == "effect" for clue in found.clues) else 1  # "Propaganda pay 3"
+    details = words and len(found.clues) == _NAME_AND_DETAIL and all(clue.kind == "effect" for clue in found.clues)
+    alone = details and any((clue.start, clue.end) == words[0].span() and not clue.concept.startswith(_KEYWORD) for clue in found.clues)
+    shortest = 0 if alone else 1  # "Propaganda pay 3"
     for word in reversed(words[shortest:] if not likened else []):
         named = {name.card for name in store.names_by_key(name_key(text[: word.end()]))}
         if named:
