@@ -486,6 +486,20 @@ def test_a_name_that_is_ruled_out(fitting: Callable[[str], set[str]]) -> None:
     assert fitting("ジェイス・ベレレンじゃないジェイスのプレインズウォーカー") == walkers - {"Jace Beleren"}
 
 
+@pytest.mark.parametrize("denial", ["飛行も速攻もない", "飛行も速攻もなしの"])
+def test_two_denied_at_once(denial: str, fitting: Callable[[str], set[str]]) -> None:
+    creatures, flyers, hasty = fitting("クリーチャー"), fitting("飛行クリーチャー"), fitting("速攻クリーチャー")
+    assert flyers and hasty
+    assert fitting(f"{denial}クリーチャー") == creatures - flyers - hasty
+
+
+def test_a_word_that_may_mean_much_is_to_be_confirmed_where_it_is_denied(starter: Index) -> None:
+    """Serra Angel has no condition at all; Dire Fleet Daredevil speaks of what must hold, whether or not that was meant."""
+    assert starter.resolve("条件も追加コストもなしの天使で5マナ4/4").verdict == "unique"
+    answer = starter.resolve("条件も追加コストもなしの赤2マナ2/1、海賊")
+    assert (answer.verdict, [found.card.name for found in answer.cards]) == ("ambiguous", ["Dire Fleet Daredevil"])
+
+
 # ----------------------------------------------------------------------------------------------------------- soft words
 
 

@@ -1,7 +1,5 @@
 """Words that turn a clue into its opposite: でない, 以外, not, without, "not the infect one"."""
 
-
-
 import re
 from dataclasses import replace
 
@@ -42,7 +40,7 @@ _NONE_CONTROLLED = re.compile(r"\b(?:you|i|they|he|opponents?|player|someone|nob
 _OR = re.compile(" or (?:the )?$")
 _LONGEST_OR = 8  # characters of " or the "
 _LISTED = re.compile("・|や|か(?!ら)")
-_BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もない")
+_BOTH_AFTER = re.compile(r"(?:で)?も[^、。 ]{1,14}?(?:で)?もな[いしく]")
 
 
 def negate(clues: list[Clue], question: Question) -> list[Clue]:
@@ -55,6 +53,11 @@ def negate(clues: list[Clue], question: Question) -> list[Clue]:
     turned = [*_others(clues, question)]
     denied: list[tuple[int, int]] = []
     for clue in clues:
+        if clue.vague and (both := _BOTH_AFTER.match(text, clue.end)):
+            # Words that may mean too much leave no card out where they are denied; one that has it is to be confirmed.
+            denial = clue.negate(everything, clue.start, clue.end + both.group().index("も") + 1)
+            turned.append(replace(denial, cards=everything, surely=denial.cards, vague=False))
+            continue
         if clue.filler or clue.negated or clue.vague:
             turned.append(clue)
             continue
