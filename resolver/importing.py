@@ -177,7 +177,7 @@ def _make_ready() -> None:
 
 @cache
 def _reader() -> CardReader:
-    return CardReader(0, 1)
+    return CardReader()
 
 
 def _postings(cards: bytes) -> bytes:

@@ -43,16 +43,15 @@ def _card_lines(card: CardTexts) -> Iterator[str]:
 
 
 class CardReader:
-    """Reads what cards do, or a share of it: the concepts are dealt out, so that several processes can read the same cards."""
+    """Reads what cards do."""
 
-    def __init__(self, share: int = 0, shares: int = 1) -> None:
-        """share: 0 up. Nothing is compiled until the first card is read."""
+    def __init__(self) -> None:
+        """Nothing is compiled until the first card is read."""
         known = vocabulary()
-        mine = set(list(known.concepts)[share::shares])
-        self._patterns = [pattern for pattern in known.card if pattern.concept in mine]
-        self._matcher = Matcher(known, self._patterns, places=False)
-        self._types = known.slots["subtype"] | known.slots["card_type"] if share == 0 else {}
-        self._of_word = {word: [term(concept) for concept in told & mine] for word, told in known.words.items()}
+        self._patterns = known.card
+        self._matcher = Matcher(known, known.card, places=False)
+        self._types = known.slots["subtype"] | known.slots["card_type"]
+        self._of_word = {word: list(map(term, told)) for word, told in known.words.items()}
         self._word = re.compile(r"[a-z][a-z'-]+")
 
     def make_ready(self) -> None:

@@ -228,14 +228,6 @@ def test_postings_are_ascending(starter: Index) -> None:
         assert {name for name, ids in postings.items() if card.id in ids} == CardReader().terms(card)
 
 
-def test_shares_of_a_reader_give_all_of_its_terms(starter: Index) -> None:
-    cards = [texts(starter.store.card(number)) for number in range(60)]
-    shares = [CardReader(share, 3).postings(cards) for share in range(3)]
-    assert all(shares)
-    assert shares[0] | shares[1] | shares[2] == CardReader().postings(cards)
-    assert sum(map(len, shares)) == len(CardReader().postings(cards))
-
-
 @pytest.mark.parametrize("regex", ["(?:,? [a-z]+,?)*x", "(?:a+)+b", "(?:ab?){2,5}c", "((?:a|b*)c)*", "(?:other |[a-z]+ )*x", "(?:[^a]+ )*", r"(?:\w+ )*"])
 def test_what_may_try_exponentially_many_ways_is_told(regex: str) -> None:
     assert backtracks(regex)
