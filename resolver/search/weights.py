@@ -48,6 +48,9 @@ FEW_NEAR = 5  # cards; so few that miss one of these and fit all the rest are a 
 FITTED = 3  # hard clues, those that must fit them beside: with fewer, a card comes near by chance
 NEAR_LISTED = 200  # cards; where words were not understood, so many near misses are an honest list rather than "none"
 
+# --- a card named as an object (clues/named_object.py) ---------------------------------------------------------------------------
+MOST_READ = 2000  # cards whose texts are read for the name; of more the rest of the question says too little
+
 # --- an effect that is all (sole.py) ---------------------------------------------------------------------------------------------
 MOST_COMPARED = 100  # cards whose texts are counted; of more, "only that" says too little to be worth the time
 

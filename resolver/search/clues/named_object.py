@@ -6,9 +6,9 @@ from dataclasses import replace
 from ...index import bits
 from ...model import Card
 from ...text import fold_text
+from ..weights import MOST_READ
 from .base import Clue, Question
 
-_MOST_READ = 2000  # cards whose texts are read for the name; of more the rest of the question says too little
 _DONE_TO = re.compile(
     r"[」』》]?(?:の(?:カード|コピー|トークン))?(?:を(?:[^、。 ]{0,6}?)(?:探|サーチ|持って|出[すせしる]|呼|作|生成|連れ|引っ張)|に(?:変身|なる|なれ|なり|なっ|化け|変わ|変え|変化))"
 )
@@ -41,7 +41,7 @@ def _of_text(clue: Clue, clues: list[Clue], question: Question) -> Clue:
     said = question.text[clue.start : clue.end]
     names = {fold_text(part) for card in known for part in (card.name, *(face.name for face in card.faces))} | ({said} if said.isascii() else set())
     turned = _turned_into(clue, known, question) & possible
-    if possible.bit_count() > _MOST_READ:
+    if possible.bit_count() > MOST_READ:
         return replace(clue, surely=turned)
     telling = bits.from_ids(card.id for card in store.cards(bits.to_ids(possible)) if _tells(card, names)) | turned
     if not telling:
