@@ -149,10 +149,11 @@ def test_leaving_at_a_terminal_is_no_traceback(typed: list[bytes], code: int, st
     assert b"Traceback" not in shown
 
 
-# A terminal sends Ctrl-C to the program in front of it only.
+# A terminal sends Ctrl-C to the program in front of it only; tests that run in the background may have inherited to ignore it.
 _IN_FRONT = """
-import fcntl, sys, termios
+import fcntl, signal, sys, termios
 fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from resolver.cli import main
 sys.argv = ["resolver", "ask", "--lang", "en"]
 main()
