@@ -255,7 +255,7 @@ def test_what_other_processes_read_is_the_same(
 def test_a_wrong_data_file_ends_an_import_with_other_processes(
     stays: Path, few_cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def wrong(share: int, shares: int) -> None:
+    def wrong() -> None:
         raise DataFileError("effects/wrong.toml: concept x: no such slot")
 
     monkeypatch.setattr(importing, "SMALL_FILE", 0)
