@@ -49,7 +49,7 @@ def _merge(clues: list[Clue], text: str) -> list[Clue]:
     for same in by_span.values():
         real = [clue for clue in same if not clue.filler] or same
         real = [clue for clue in real if not clue.vague] or real
-        # 「a black wrath of god」: what the words do is a clue, the card that they liken it to is none beside it
+        # Who likens a card to another ("a black wrath of god") means what that one does.
         real = [clue for clue in real if clue.kind != "name" or clue.hard] or real
         top = max(clue.rank for clue in real)
         best = [clue for clue in real if clue.rank == top]
@@ -61,8 +61,6 @@ def _merge(clues: list[Clue], text: str) -> list[Clue]:
             same_kind = other.kind == first.kind
             if other is first or other.negated != first.negated or (same_kind and first.kind != "effect"):
                 continue
-            if other.kind == "name" and not other.hard and first.kind == "effect":
-                continue  # who likens a card to another ("a white mind control") means what that one does
             if first.concept and other.concept and first.concept.split("|")[0] == other.concept.split("|")[0]:
                 continue  # the same effect with fewer details
             if same_kind and first.rank > other.rank and first.cards and not first.cards & ~other.cards:

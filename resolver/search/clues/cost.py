@@ -37,7 +37,7 @@ _NO_COST_BEFORE = re.compile(
 )  # fmt: skip
 _FOR_IT = re.compile(r"\b(?:for|of|pay|paying|spend) $")  # "gives it firebreathing for B"
 _TELLS = re.compile(r"\b(?:that|which|can|could|may|when|whenever|if|where)\b[^,.;:()]*$")  # the clause tells what the card does
-_ACTS = re.compile(r"(?::| to| for (?=[a-z+-])|(?:,| and| \+) (?:an? )?(?:taps?|sac|sacrifice|discard|pitch)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?|shuffles?|switch(?:es)?|steals?|moves?|scries|surveils?|reveals?|copies|sacs?|rummages?|searches|tutors?|fetche?s|burns?|kills?|destroys?|exiles?|draws?|adds?|creates?|shrinks?|enlarges?|loses?|attacks?|blocks?|lets?|stops?)\b)(?! cast)")
+_ACTS = re.compile(r"(?::| to| for (?=[a-z+-])|(?:,| and| \+) (?:an? )?(?:taps?|sac|sacrifice|discard|pitch)\b| (?:turns?|makes?|gives?|gets?|deals?|untaps?|taps?|regenerates?|adds?|pumps?|puts?|becomes?|gains?|grows?|bounces?|returns?|flickers?|blinks?|attaches|prevents?|looks?|mills?|discards?|pings?|copies|animates?|saves?|protects?|shoots?|transforms?|flips?|shuffles?|switch(?:es)?|steals?|moves?|scries|surveils?|reveals?|sacs?|rummages?|searches|tutors?|fetche?s|burns?|kills?|destroys?|exiles?|draws?|creates?|shrinks?|enlarges?|loses?|attacks?|blocks?|lets?|stops?)\b)(?! cast)")
 _TAPS = re.compile(r"(?:,| and|,? [+])? tap(?:,|:|$| to\b| and\b)|[,:] ?t:")  # "UUU tap, bounce a permanent"
 _GENERIC_AND = re.compile(
     rf"(?a)\b(?P<n>{EN_NUMBER})(?: generic| colorless| colourless| other)?(?: mana)?(?:,? (?:and|plus)| \+) ?(?P<many>an?|one|two|three|double|triple|1|2|3)? ?"

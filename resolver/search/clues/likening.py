@@ -3,7 +3,6 @@
 import re
 from dataclasses import replace
 
-from ...index import bits
 from ..question import COLORS
 from .base import Clue, Question
 
@@ -22,10 +21,10 @@ def only_likened(text: str, start: int, end: int) -> bool:
     return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
 
 
-def of_its_color(question: Question, start: int, cards: set[int]) -> bool:
-    """Whether an English colour stands before a name, and a card so named has it: "the red lightning bolt" is that card."""
+def of_its_color(question: Question, start: int, cards: int) -> bool:
+    """Whether an English colour stands before a name, and one of `cards`, so named, has it: "the red lightning bolt" is that card."""
     color = _COLOR_BEFORE.search(question.text, 0, start)
-    return bool(color) and bool(question.store.cards_with(f"color:{_LETTERS[color[1]]}") & bits.from_ids(cards))
+    return bool(color) and bool(question.store.cards_with(f"color:{_LETTERS[color[1]]}") & cards)
 
 
 def likened(question: Question, start: int, end: int) -> Clue:

@@ -111,7 +111,7 @@ def _english_names(question: Question) -> list[Clue]:
             name = question.text[start:end]
             cards = question.names.cards_of(name_key(name)) if end - start >= _SHORTEST_ENGLISH else set()
             if cards and (not _PARTED.search(name) or any(_PARTED.search(n.text) for card in cards for n in question.store.names_of(card))):
-                alike = (only_likened(question.text, start, end) and not of_its_color(question, start, cards)) or _of_type(question.text, end)
+                alike = (only_likened(question.text, start, end) and not of_its_color(question, start, bits.from_ids(cards))) or _of_type(question.text, end)
                 clues.append(likened(question, start, end) if alike else clue_of(question, start, end, name, cards))
                 break
     return clues
@@ -200,7 +200,7 @@ def from_leftover(
         named = named_after(question, word)
         exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
         for cards in named:
-            if exact and only_likened(question.text, start, end) and not of_its_color(question, start, set(bits.to_ids(cards))):
+            if exact and only_likened(question.text, start, end) and not of_its_color(question, start, cards):
                 clues.append(likened(question, start, end))  # 稲妻の白版
                 break
             if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE and not _is_character(question, word):

@@ -19,7 +19,7 @@ from .sides import other_side
 from .spoken import of_another
 
 _KEYWORD = term("kw-")
-# Keyword actions: unlike a keyword ability they tell what a card does.
+# Keyword actions (CR 701): unlike a keyword ability they tell what a card does.
 _ACTIONS = frozenset(map(term, (f"kw-{action}" for action in (
     "adapt", "amass", "assemble", "bolster", "clash", "connive", "detain", "discover", "explore", "fateseal", "fight", "goad", "incubate",
     "investigate", "learn", "manifest", "populate", "proliferate", "scry", "support", "surveil", "venture",
