@@ -256,6 +256,8 @@ def print_card(candidate: Candidate, store: Store, lang: str, remarks: Iterable[
 def print_pairs(rows: list[tuple[str, str]]) -> None:
     """Print names and values in two columns."""
     table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column()
+    table.add_column(overflow="fold")  # a path can be copied whole
     for name, value in rows:
         table.add_row(Text(name, style="dim"), Text(value))
     _console().print(table)

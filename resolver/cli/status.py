@@ -46,6 +46,7 @@ def status(as_json: bool, most_days: float | None, index_path: Path | None, lang
     from ..index.meta import damage
     from ..refresh.generations import previous
     from ..refresh.history import History
+    from ..refresh.lock import is_locked
     from ..refresh.places import Places
 
     with opened(index_path) as index:
@@ -62,10 +63,12 @@ def status(as_json: bool, most_days: float | None, index_path: Path | None, lang
     places = Places(path)
     history = History(places)
     last, due = history.last, history.next_due()
+    if last and last.result == "started" and not is_locked(places):
+        last.result = "interrupted"
     shown |= {
         "path": str(path),
         "age_days": round(age, 1),
-        "last_attempt": msgspec.to_builtins(last) if last else None,
+        "last_attempt": {"result": last.result, **msgspec.to_builtins(last)} if last else None,
         "next_due": due.isoformat() if due else None,
         "earlier_indexes": len(previous(places)),
     }

@@ -24,3 +24,16 @@ def locked(places: Places) -> Iterator[None]:
         yield
     finally:
         lock.release()
+
+
+def is_locked(places: Places) -> bool:
+    """Whether a refresh runs now; False where that cannot be told."""
+    if not places.lock.exists():
+        return False
+    try:
+        with FileLock(places.lock, timeout=0):
+            return False
+    except Timeout:
+        return True
+    except OSError:
+        return False

@@ -20,6 +20,7 @@ from scryfall import FILE, Scryfall, body, many, status
 
 from resolver import config
 from resolver.cli.progress import progress
+from resolver.refresh.history import Attempt, History, now
 from resolver.refresh.places import Places
 
 Run = Callable[..., Result]
@@ -203,6 +204,22 @@ def test_status_tells_of_the_last_refresh_and_the_next(resolver: Run, index: Pat
     shown = resolver("status").stdout
     assert "failed" in shown
     assert "answered 404" in " ".join(shown.split())
+
+
+def test_status_tells_a_refresh_that_runs_from_one_that_died(resolver: Run, index: Path, scryfall: Scryfall) -> None:
+    resolver("refresh")
+    places = Places(index)
+    History(places).begin(Attempt(started_at=now()))
+    with FileLock(places.lock):
+        assert json.loads(resolver("status", "--json").stdout)["last_attempt"]["result"] == "started"
+    assert json.loads(resolver("status", "--json").stdout)["last_attempt"]["result"] == "interrupted"
+
+
+def test_the_path_of_an_index_set_aside_is_shown_whole(resolver: Run, index: Path, scryfall: Scryfall) -> None:
+    scryfall.rows = scryfall.rows[: len(scryfall.rows) // 2]
+    assert resolver("refresh").exit_code == 7
+    (aside,) = Places(index).set_aside.iterdir()
+    assert str(aside) in "".join(resolver("status").stdout.split())  # folded, but nothing is left out
 
 
 def test_numbers_in_status_are_numbers(resolver: Run) -> None:
