@@ -9,6 +9,7 @@ from ..text import fold_text
 from .matcher import Matcher, Params
 from .vocabulary import Pattern, vocabulary
 
+CORE = "core=yes"  # a parameter of what a card does in the first place, among the many that do it somehow
 _MAX_FREE_PARAMS = 4  # parameters of one concept of which all combinations become terms
 
 

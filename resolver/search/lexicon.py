@@ -17,7 +17,7 @@ from .weights import SHORT_KATAKANA
 class Phrase:
     """What a phrase means. condition: see search.conditions. exact: the case in which it must be typed, or "".
 
-    wide: the condition for what it means in a wider sense, or "".
+    wide: the condition for what it means in a wider sense, or "". sure: that for what it means beyond doubt, or "" for `condition`.
     """
 
     kind: str
@@ -26,8 +26,10 @@ class Phrase:
     en: str
     exact: str = ""
     wide: str = ""
+    sure: str = ""
 
 
+_OLDEST = re.compile(r"original (?!.*\bblock)|旧(?!.*ブロック)")
 # A planeswalker type is also a character's name: ウルザ is any Urza, planeswalker or not.
 _KIND_OF_CATEGORY = {"card_type": "type", "supertype": "type", "planeswalker_type": "character"}
 _WORD_KEYS = {"kind", "say_ja", "say_en", "is", "ja", "en"}  # and "wide", where a word has a wider sense
@@ -96,7 +98,9 @@ def set_phrases(store: Store) -> dict[str, list[Phrase]]:
     for _, (_, name, japanese, others, codes) in datafiles.tsv("blocks.tsv", 5):
         condition = " | ".join(f"set:{code}" for code in codes.split())
         for spelled in {name, japanese, japanese.replace("・", ""), *others.split("|")}:
-            add(spelled, Phrase("set", condition, japanese, name))
+            # Who says "original Zendikar" may mean the block or its first set.
+            first = f"set:{codes.split()[0]}" if _OLDEST.match(fold_text(spelled)) else ""
+            add(spelled, Phrase("set", condition, japanese, name, sure=first))
     return phrases
 
 

@@ -28,7 +28,7 @@ class Trace:
     def agreed(self, words: Sequence[str]) -> None:
         """Words not understood that the one card's own text explains."""
 
-    def ordered(self, cards: Sequence[Card], found: Any) -> None:
+    def ordered(self, cards: Sequence[Card], found: Any, known_for: Sequence[int] = ()) -> None:
         """The cards listed, in their order."""
 
     def weighed(self, question: Said, left: float) -> None:
@@ -89,18 +89,19 @@ class Lines(Trace):
         """Words not understood that the one card's own text explains."""
         self._add(f"カードの文章にある言葉：{', '.join(words)}", f"words of the card's own text: {', '.join(words)}")
 
-    def ordered(self, cards: Sequence[Card], found: Any) -> None:
+    def ordered(self, cards: Sequence[Card], found: Any, known_for: Sequence[int] = ()) -> None:
         """The cards listed, in their order."""
         if len(cards) < 2:
             return
         self._add(
-            "並べ方：合う不確かな手がかりの数、間違いなく合う手がかりの数、印刷された回数",
-            "order: how many soft clues hold, how many clues hold beyond doubt, how often printed",
+            "並べ方：合う不確かな手がかりの数、間違いなく合う手がかりの数、言われた効果を主な働きとする数、印刷された回数",
+            "order: how many soft clues hold, how many clues hold beyond doubt, how many effects are what it is known for, how often printed",
         )
         for place, card in enumerate(cards[:_ORDERED_SHOWN], 1):
             soft = sum(clue.cards >> card.id & 1 for clue in found.clues if not clue.hard)
             sure = sum(clue.surely >> card.id & 1 for clue in found.clues if clue.surely is not None)
-            self.lines.append(f"  {place}. {card.name}: {soft}, {sure}, {card.printings}")
+            known = sum(effect >> card.id & 1 for effect in known_for)
+            self.lines.append(f"  {place}. {card.name}: {soft}, {sure}, {known}, {card.printings}")
 
     def weighed(self, question: Said, left: float) -> None:
         """A question that was considered, and the cards that it leaves on average, weighted."""

@@ -17,7 +17,7 @@ from .facts import misses
 from .given import Given
 from .named import Named
 from .question import next_question
-from .ranking import rank
+from .ranking import known_for, rank
 from .trace import NO_TRACE, Trace
 from .weights import FEW_NEAR, FITTED, MISREAD, MISREAD_ALONE, NEAR_LISTED, NEAR_SHOWN
 
@@ -118,7 +118,7 @@ def by_clues(text: str, found: FoundClues, left: Candidates, store: Store, optio
         notes.append(Said("不確かな手がかりで順に並べました。", "Ordered by what you were not sure of."))
         left = Candidates(left.hard, left.steps, left.dropped, uncosted=left.uncosted)
     ranked = rank(left.cards, found, store, options.limit)
-    trace.ordered([card for card, _ in ranked], found)
+    trace.ordered([card for card, _ in ranked], found, known_for(found, store))
     shown = tuple(Candidate(card, None, None, reasons) for card, reasons in ranked)
     fields |= {"cards": shown, "total": left.cards.bit_count()}
     if not _one_name(left.cards, store):

@@ -112,7 +112,7 @@ def test_the_trace_tells_what_was_given_up_the_order_and_the_questions(starter: 
     told = "\n".join(trace.lines)
     assert "clue: 'インスタント' -> type: Which card type? instant: " in told
     assert "dropped, since nothing fitted: green" in told
-    assert "order: how many soft clues hold, how many clues hold beyond doubt, how often printed" in told
+    assert "order: how many soft clues hold, how many clues hold beyond doubt, how many effects are what it is known for, how often printed" in told
     assert "  1. Negate: 0, " in told
     assert " leaves " in told
     trace = Lines()

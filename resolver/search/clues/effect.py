@@ -18,6 +18,8 @@ _ENDING = re.compile("(?:e?s|e?d|(?P<doubled>[bdgmnprt])?(?:ed|ing)|e?rs?)(?![a-
 _CHANGE = re.compile(r"[+-][0-9x]+/[+-][0-9x]+$")
 _OF_COUNTER = re.compile(" counters?(?![a-z])|・?カウンター")
 _MARKS = "、。, "
+_BECOMING = frozenset(["becomes-size", "becomes-creature"])
+_TIMES = 3  # how often a bonus may come ("gets +1/+1 if you have a Plains", and the same for a Mountain)
 _READY: dict[str, tuple[Vocabulary, Matcher]] = {}  # digest of the data files -> what they say, compiled
 
 
@@ -40,6 +42,7 @@ def find(question: Question) -> list[Clue]:
         start, end = _without_marks(question.text, found.start, end)
         concept = known.concepts[found.concept]
         cards = _cards(found, question.store)
+        cards |= _grown(found, question.store)
         surely, cards = (None, cards) if cards else (0, _nearly(found, question.store))
         tagged = question.store.cards_with(tagged_term(term(found.concept, found.params))) & ~cards
         if tagged:
@@ -107,6 +110,30 @@ def _cards(found: Found, store: Store) -> int:
         held = store.cards_with(term(found.concept, [parameter]))
         if held or store.terms_with_prefix(f"{term(found.concept)}|{parameter[0]}="):
             cards &= held
+    return cards
+
+
+def _grown(found: Found, store: Store) -> int:
+    """For a size that is said to be had or become, the cards whose printed size and own bonus make it."""
+    said = dict(found.params)
+    if found.concept not in _BECOMING or not set(said) <= {"size", "p", "t"}:
+        return 0
+    power, _, toughness = said.get("size", f"{said.get('p')}/{said.get('t')}").partition("/")
+    return grown(power, toughness, store)
+
+
+def grown(power: str, toughness: str, store: Store) -> int:
+    """The creatures that their own bonus, got once or a few times, brings to a size: a 1/1 that "gets +1/+2" is a 2/3 then."""
+    cards = 0
+    if not (power.isdecimal() and toughness.isdecimal()):
+        return 0
+    for low in range(int(power) + 1):
+        for high in range(int(toughness) + 1):
+            printed = store.cards_with(f"pt:{low}/{high}")
+            more = int(power) - low, int(toughness) - high
+            for times in range(1, _TIMES + 1) if printed and any(more) else ():
+                if not any(part % times for part in more):
+                    cards |= printed & store.cards_with(term("grows-by", [("p", str(more[0] // times)), ("q", str(more[1] // times))]))
     return cards
 
 

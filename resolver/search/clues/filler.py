@@ -13,6 +13,7 @@ _LATIN = re.compile(r"[a-z0-9]")
 _WORD = re.compile(r"[a-z0-9]+(?:['-][a-z0-9]+)*")
 _HIRAGANA = re.compile(r"[\u3041-\u3096]+")
 _TWICE = re.compile(r"([\u3041-\u3096]{2})\1")  # ぴよぴよ: a word of its own, no ending of a verb
+_WITH = re.compile(r"\bw/(?=$| |[a-z]{3})")  # "w/ flash"; "w/o" denies, "w/u" is a price
 _SMALL_GAP = re.compile(r"[ ,…-]*|\.\.\.? ?")
 _MEANINGFUL = re.compile(r"[{}%◇φ∞]|\+(?=[0-9x])")  # signs that say something where no clue takes them
 
@@ -61,8 +62,22 @@ def find(question: Question) -> list[Clue]:
                 spans.append((start, end))
                 break
     spans += _phrases(text)
+    spans += [match.span() for match in _decks().finditer(text)]
+    spans += [match.span() for match in _WITH.finditer(text)]
     pairs = [(at, at + 2) for at in range(len(text) - 1) if text[at : at + 2] in known.japanese and _script(text[at]) == "kanji"]
     return [Clue("filler", *span, "", "", question.store.everything, filler=True, vague=True, rank=2) for span in pairs] + [Clue("filler", *span, "", "", question.store.everything, filler=True, rank=-1) for span in spans]
+
+
+@cache
+def _decks() -> re.Pattern[str]:
+    """Decks that are called by a type: "in goblin decks", エルフデッキ. They tell where a card is played, not what it is."""
+    english, japanese = set(), set()
+    for _, (name, _, official, also) in datafiles.tsv("types.tsv", 4):
+        for word in (name, official, *also.split("|")):
+            (english if word.isascii() else japanese).add(re.escape(fold_text(word)))
+    first = "|".join(sorted(english - {""}, key=len, reverse=True))
+    second = "|".join(sorted(japanese, key=len, reverse=True))
+    return re.compile(rf"\b(?:in |into |for |from |of |every |all |any |most |those |the |old )*(?:{first})s? decks?\b|(?:{second})デッキ(?!の上|の下|トップ|から|に戻|に送|に入れ)")
 
 
 def _begins_number(text: str, start: int) -> bool:

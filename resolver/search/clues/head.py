@@ -35,6 +35,9 @@ _LIST = re.compile(r",? (?:or|and) |, [a-z]+,? (?:or|and) ")  # "destroys an art
 
 # Behind the beginning of the text, the subject of a verb is something else: "red aura, creature has haste".
 _SUBJECT = re.compile(r" (?:has|have|gets?|gains?|can't|cant|cannot|loses?|doesn't|doesnt|don't|dont|becomes?|attacks?|dies|enters?|comes|taps?|untaps?|deals?|blocks?)\b")
+# So is what was spoken of before: "aura, the creature can tap".
+_SPOKEN_OF = re.compile(r"\b(?:the|enchanted|equipped|targeted|chosen) $")
+_ABLE = re.compile(r" (?:can|may|will|must)\b")
 
 
 @cache
@@ -65,7 +68,7 @@ def is_object(text: str, start: int, end: int, *, color: bool = False, plural: b
 
     plural: whether the noun is one, where that is known ("noncreature spells").
     """
-    if start and _SUBJECT.match(text, end):
+    if start and (_SUBJECT.match(text, end) or (_SPOKEN_OF.search(text, 0, start) and _ABLE.match(text, end))):
         return True
     tokens = [match.group() for match in _TOKEN.finditer(text, max(0, start - _SEEN), start)]
     if plural is None:

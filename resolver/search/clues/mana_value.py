@@ -39,7 +39,8 @@ _VALUE = [
 ]  # fmt: skip
 # "5/5 for four,", "instant for four": a price behind a size or a type.
 _FOR = re.compile(
-    rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|whose|where|when|whenever|but|in (?:white|blue|black|red|green)|from|i think|i guess)\b)"
+    rf"(?a)\b(?P<n>{EN_NUMBER})(?: mana)?(?=\s*(?:[,.;:!?)]|$)| (?:that|which|with|and|who|whose|where|when|whenever|but|in (?:white|blue|black|red|green)|from|i think|i guess"
+    r"|flying|fliers?|flyers?|haste|trample|tramplers?|vigilance|lifelink|deathtouch|reach|menace|flash|hexproof|shroud|first strike|double strike|defender|prowess)\b)"
 )
 _BUYS = re.compile(r":| for (?:an? (?![0-9x*]+/)|[+-])")  # "eight mana for a lightning bolt"
 # "or with seven mana bounce everything": what so much mana does, where the card's own cost is another
@@ -56,6 +57,7 @@ _PRICED = re.compile(
     r"(?:\b[0-9*x]+/[0-9*x]+|\b(?:instant|sorcery|enchantment|artifact|creature|planeswalker|walker|wrath|counterspell|counter|equipment|vehicle|saga|aura"
     r"|spell|card|guy|dude|flier|flyer|wall|bear|trampler|merfolk|elf|goblin|zombie|dragon|angel|demon|wizard|human|legend|burn|cantrip|removal|rock|sweeper|wipe|drain|edict|discard|tutor)\b)[^.;:()]{0,40}$"
 )
+_MANLAND = re.compile(r"\b(?:man|creature)[ -]?lands?\b")
 _COST_FIRST = re.compile(r"[0-9x]{0,2}[wubrg]{1,4} ")  # "1r instant for 3": its price is told, so 3 is none
 _CLAUSE = re.compile(r"[^,.;:()]*$")
 _WORD = re.compile(r"[a-z]+")
@@ -120,7 +122,8 @@ def find(question: Question) -> list[Clue]:
         if before and (paid(text, before.start()) or (told and _PRICED.search(text, 0, before.start()))):
             clues.append(_spent(question, match, before.start()))
         elif before and _priced(text, before.start()):
-            clues.append(_value(question, match, before.start()))
+            animates = _MANLAND.search(text, 0, before.start())  # a land has no price; an ability of it has
+            clues.append((_spent if animates else _value)(question, match, before.start()))
     for match in _FOR_TYPE.finditer(text):  # "3/4 for three elephant"
         before = _FOR_BEFORE.search(text, 0, match.start())
         if before and is_type(match["type"], plural=False) and not paid(text, before.start()):
@@ -143,6 +146,7 @@ def _spent(question: Question, match: re.Match[str], start: int) -> Clue:
     """An amount behind a verb: what an ability costs, how much of something ("hits for two"), or the price all the same."""
     amount = number(match["n"]) or 0
     cards = abilities_for(question, amount, []) | question.store.cards_with(f"mv:{amount}")
+    cards |= question.store.cards_with(term("becomes-creature", [("cost", str(amount))]))
     cards |= question.store.cards_with(term("every-number", [("n", str(amount))])) if amount > 1 else question.store.everything
     return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards)
 

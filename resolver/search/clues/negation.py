@@ -16,8 +16,8 @@ _AFTER = re.compile(
     r"(?:の?(?:やつ|ヤツ|奴|方|ほう|もの|タイプ|カード)(?:ね|です|だよ)?)?"
 )
 _BEFORE = re.compile(
-    r"(?:\b(?:but |and )?not (?:the |an? |being |from |in |of |a card from |one from |printed in )?|\bnon[ -]?|\b(?:but |and )?without (?:the |an? |any )?|\b(?:and |with |has |have |but )?no (?:other )?"
-    r"|\b(?:is|was|are|were)(?:n'?t| not) (?:the |an? |from |in |even )?|\b(?:it|that|he|she)'s not (?:the |an? |from |in )?|\b(?:doesn'?t|does not|didn'?t|don'?t) (?:have |be |do )?(?:an? |any )?"
+    r"(?:\b(?:but |and )?not (?:the |an? |being |from |in |of |a card from |one from |printed in )?|\bnon[ -]?|\b(?:but |and )?(?:without|w/o) (?:the |an? |any )?|\b(?:and |with |has |have |but )?no (?:other )?"
+    r"|\b(?:is|was|are|were)(?:n'?t| not) (?:the |an? |from |in |even )?|\b(?:it|that|he|she)'s not (?:the |an? |from |in )?|\b(?:doesn'?t|does not|didn'?t|don'?t) (?:even |actually |really )?(?:have |be |do )?(?:an? |any )?"
     r"|\b(?:hasn'?t|has not) (?:got )?|\bexcept (?:the |for |for the )?|\bother than (?:the |an? )?|\binstead of (?:the |an? )?|\brather than (?:the |an? )?|\black(?:s|ing)? (?:the |an? )?|\bneither (?:an? |the )?|\bnor (?:an? |the )?|\bnever (?:in |from |printed in )?)$"
 )
 _CONDITION = re.compile("(?:の?なら|場合|かぎり|限り|のであれば)")  # 「高名でないなら」 is a condition of the effect, which the card has
@@ -32,6 +32,7 @@ _OBJECT_AFTER_EN = re.compile(r"s?[ -]?(?:creature|permanent|spell|card|land|art
 _DETERMINED = re.compile(r"\b(?:target|all|each|every|an?|any|another|other|your|my|their|opponents?|two|three|destroys?|kills?|exiles?|bounces?|counters?|sacs?|sacrifices?|discards?|whenever|when|of|nonland|for|to|from)(?: [a-z]+)? (?:non)?$")
 # "gives a counter to a nonhuman": a denied kind by itself
 _BARE_AFTER = re.compile(r"s?(?=$|[,.;:)]| (?:i|you|they|for|with|to|and|or|from|in|on|when|whenever|until|each|of|this)\b)")
+_ACTS_AFTER = re.compile(r"s? (?:dies?|enters?|comes? in(?:to play)?|attacks?|blocks?|leaves?|etbs?|deals?|connects?|hits?)\b")
 _ACTED_ON_BEFORE = re.compile(r"\b(?:(?:to|on|of|for|(?:destroy|kill|exile|bounce|give|steal|tap|untap|pump)s?) (?:an? |the |all |my |your |their |other )*|target |each |all |every |another )$")
 # "kills anything that isn't an elf": the noun before the denial
 _RELATIVE = re.compile(r"\b(?:(?P<all>anything|anyone|everything|everyone|stuff)|(?P<noun>(?:creature|permanent|spell|card|source|artifact|land|thing|guy|dude)s?))(?:,? that| which| who)? ?$")
@@ -146,6 +147,8 @@ def _is_object(text: str, start: int, end: int, japanese: bool) -> bool:
         return bool(relative["all"]) or is_object(text, *relative.span("noun"), plural=relative["noun"].endswith("s"))
     if text.startswith("non", start) and _BARE_AFTER.match(text, end) and _ACTED_ON_BEFORE.search(text, 0, start):
         return True
+    if text.startswith("non", start) and _ACTS_AFTER.match(text, end):
+        return True  # "flips when a nonangel dies"
     noun = _OBJECT_AFTER_EN.match(text, end) if text.startswith("non", start) else None
     if not noun:
         return False

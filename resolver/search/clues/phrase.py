@@ -41,7 +41,8 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
     color = meanings[0].kind == "color"
     acted_on = _is_object(question.text, start, end, color)
     for meaning in meanings:
-        surely |= cards_of(meaning.condition, question.store)
+        surely |= cards_of(meaning.sure or meaning.condition, question.store)
+        cards |= cards_of(meaning.condition, question.store)
         wide |= cards_of(meaning.wide, question.store) if meaning.wide else 0
         if meaning.kind == "type":
             loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
@@ -49,7 +50,10 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
             loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
         elif meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
-            cards |= mentions
+            if meaning.kind == "character" and question.text.isascii() and not acted_on:
+                loose |= mentions  # "the six mana elspeth" is no card that finds her
+            else:
+                cards |= mentions
             # A word for creatures said of a card that is none can only be what the card speaks of.
             noncreatures = mentions & ~question.store.cards_with("type:creature")
             mentioned |= mentions if acted_on else noncreatures

@@ -8,6 +8,7 @@ from ...effects.card_reader import term
 from ...text.numbers import ENGLISH, number
 from . import acted_on as japanese
 from .base import Clue, Question
+from .effect import grown
 from .head import is_object
 
 _EN = r"(?:[0-9]+|" + "|".join(ENGLISH) + ")"
@@ -42,6 +43,10 @@ _COMPARED = [
      "タフネスがパワーより大きい", "toughness greater than power", lambda p, t: p < t),
 ]  # fmt: skip
 _CREATURE_WITH = re.compile(r"\b(?P<creature>creature) (?:with|that has|with a) $")
+# "2/3 if you have a forest", "4/4 with threshold"
+_ON_CONDITION = re.compile(
+    r"(?: (?:trampler|flyer|flier|creature|beast|body|monster|guy|dude|instead|lifelinker|flying|trample|first strike|for [a-z0-9]+|too|then|at least))*(?: (?:if|when|once|while|whenever|as long as|as soon as|during|unless|with (?:a |an )?(?:threshold|delirium|metalcraft|hellbent|ferocious|ascend|the city's blessing|domain|spell mastery|revolt|raid|forest|island|plains|swamp|mountain|full))\b)"
+)
 _POWER_NINE = "power nine"  # nine famous cards, and no size
 _OWN_RANK = 4  # above an effect over the same words with all its details
 _HIGHEST = 20  # no real card has more but for jokes; only the range of "or more" depends on it
@@ -68,6 +73,8 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     spoken_of = store.cards_with(term("size", [("size", size)]))
     noncreatures = spoken_of & ~store.cards_with("type:creature")
     spoken = 0 if acted_on else noncreatures & ~own
+    if _ON_CONDITION.match(question.text, match.end()):
+        own |= grown(power, toughness, store)
     return Clue("stats", *match.span(), size, size, own | spoken_of, surely=own | (spoken_of if acted_on else noncreatures), spoken=spoken)
 
 
