@@ -58,7 +58,7 @@ def answer(
 ) -> Response:
     """The answer alone, as somebody types."""
     asked = Asked(q, (hand or "").strip(), tuple(a or ()) if q else ())
-    response = _answered("answer.html", asked, visit)
+    response = _answered("typed.html", asked, visit)
     response.headers["HX-Replace-Url"] = asked.url()
     return response
 

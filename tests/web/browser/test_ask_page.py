@@ -33,6 +33,7 @@ def test_one_card(visitor: Visitor, shots: Path, lang: str, on: str, scripts: bo
     expect(page.get_by_role("status")).to_have_text("この1枚です" if lang == "ja" else "This is the one")
     expect(page.locator(".sets")).to_contain_text("モーニングタイド" if lang == "ja" else "Morningtide")
     assert asked(page) == NEGATE[lang]
+    expect(page).to_have_title(f"{NEGATE[lang]} — {'カードリゾルバ' if lang == 'ja' else 'Card resolver'}")  # follows what is typed
     page.screenshot(path=shots / f"one-card-{lang}-{on}-{'scripts' if scripts else 'plain'}.png")
 
 
