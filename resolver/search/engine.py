@@ -11,7 +11,7 @@ from ..index.names import Names
 from ..index.store import Store
 from ..model import SCOPES
 from ..text import fold
-from . import romanised, verdict
+from . import mixed, romanised, verdict
 from .agreement import settle
 from .candidates import candidates, loosened
 from .clues import FoundClues
@@ -101,7 +101,7 @@ class Engine:
         trace.named(named)
         if named and not self._is_plain_word(named, folded.text):
             return verdict.by_name(text, named, given, self.store, options)
-        converted = romanised.japanese(text)
+        converted = romanised.japanese(text) or mixed.japanese(text)
         if converted:
             return replace(self._resolve(converted, options, trace, given), query=text)
         begun = self.naming.begun(text) or self.naming.several(text)

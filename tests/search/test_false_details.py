@@ -104,6 +104,8 @@ def test_a_card_of_one_face_is_never_mixed(starter: Index) -> None:
         "gives you a 3/3 elephant destroys creature",
         "lord for beasts: they cost one less, and 2G regenerates one",
         "打ち消されない青じゃない打ち消し呪文",
+        "creature or planeswalker that is a white sorcery and exiles, four mana",  # Oakhame Ranger is the creature, its other face the sorcery
+        "クリーチャーかPWどっちか追放の白4マナソーサリー",
     ],
 )
 def test_a_false_detail_of_a_real_card_is_not_certain(real: Index, text: str) -> None:

@@ -101,3 +101,12 @@ def test_a_few_words_out_of_an_effect_are_not_read_out(make_index: Callable[...,
     )
     answer = index.resolve("エンチャントのエンチャント(クリーチャー)、飛行")
     assert "(クリーチャー)、" not in [clue.words for clue in answer.clues]
+
+
+def test_types_alone_are_not_read_out(make_index: Callable[..., Index], row: Row) -> None:
+    """The two stand between commas on a card; who says アーティファクト、エンチャント tells types."""
+    index = make_index(
+        row("Fir", type_line="Enchantment"),
+        japanese(row, "Gum", "アーティファクト、エンチャント、木材を磨く。", oracle_text="Polish an artifact, an enchantment or timber."),
+    )
+    assert {clue.kind for clue in index.resolve("アーティファクト、エンチャント、").clues} == {"type"}

@@ -17,6 +17,8 @@ _LETTER = re.compile("[a-z]")
 _ENDING = re.compile("(?:e?s|e?d|(?P<doubled>[bdgmnprt])?(?:ed|ing)|e?rs?)(?![a-z])")
 _CHANGE = re.compile(r"[+-][0-9x]+/[+-][0-9x]+$")
 _OF_COUNTER = re.compile(" counters?(?![a-z])|・?カウンター")
+_HALF_SIZE_BEFORE = re.compile("(?<![+0-9x-])[0-9x*]{1,2}/$")
+_LONGEST_SIZE = 4  # characters of "-10/"
 _MARKS = "、。, "
 _BECOMING = frozenset(["becomes-size", "becomes-creature"])
 _TIMES = 3  # how often a bonus may come ("gets +1/+1 if you have a Plains", and the same for a Mountain)
@@ -42,8 +44,10 @@ def find(question: Question) -> list[Clue]:
         start, end = _without_marks(question.text, found.start, end)
         concept = known.concepts[found.concept]
         cards = _cards(found, question.store)
-        cards |= _grown(found, question.store)
         surely, cards = (None, cards) if cards else (0, _nearly(found, question.store))
+        once, often = _grown(found, question.store)
+        if often & ~cards:
+            surely, cards = (cards if surely is None else surely) | once, cards | often
         tagged = question.store.cards_with(tagged_term(term(found.concept, found.params))) & ~cards
         if tagged:
             surely, cards = cards if surely is None else surely, cards | tagged
@@ -74,6 +78,8 @@ def _word_end(text: str, start: int, end: int) -> int | None:
     """Where the Latin word ends that a match at start..end ends in, a verb's or noun's ending taken in; None if it cuts a word."""
     if start and _LETTER.match(text[start - 1]) and _LETTER.match(text[start]):
         return None
+    if _HALF_SIZE_BEFORE.search(text, max(0, start - _LONGEST_SIZE), start) and text[start].isdigit():
+        return None  # "2/1 white" is no one white mana
     if _OF_COUNTER.match(text, end) and _CHANGE.search(text, start, end):
         return None  # "+1/+1 counter" is one word
     if end == len(text) or not (_LETTER.match(text[end - 1]) and _LETTER.match(text[end])):
@@ -113,28 +119,29 @@ def _cards(found: Found, store: Store) -> int:
     return cards
 
 
-def _grown(found: Found, store: Store) -> int:
-    """For a size that is said to be had or become, the cards whose printed size and own bonus make it."""
+def _grown(found: Found, store: Store) -> tuple[int, int]:
+    """For a size that is said to be had or become, the cards whose printed size and own bonus make it; see `grown`."""
     said = dict(found.params)
     if found.concept not in _BECOMING or not set(said) <= {"size", "p", "t"}:
-        return 0
+        return 0, 0
     power, _, toughness = said.get("size", f"{said.get('p')}/{said.get('t')}").partition("/")
     return grown(power, toughness, store)
 
 
-def grown(power: str, toughness: str, store: Store) -> int:
-    """The creatures that their own bonus, got once or a few times, brings to a size: a 1/1 that "gets +1/+2" is a 2/3 then."""
-    cards = 0
+def grown(power: str, toughness: str, store: Store) -> tuple[int, int]:
+    """The creatures that their own bonus brings to a size: a 1/1 that "gets +1/+2" is a 2/3 then. Got once; got once or more often."""
+    once = often = 0
     if not (power.isdecimal() and toughness.isdecimal()):
-        return 0
+        return 0, 0
     for low in range(int(power) + 1):
         for high in range(int(toughness) + 1):
             printed = store.cards_with(f"pt:{low}/{high}")
             more = int(power) - low, int(toughness) - high
             for times in range(1, _TIMES + 1) if printed and any(more) else ():
                 if not any(part % times for part in more):
-                    cards |= printed & store.cards_with(term("grows-by", [("p", str(more[0] // times)), ("q", str(more[1] // times))]))
-    return cards
+                    cards = printed & store.cards_with(term("grows-by", [("p", str(more[0] // times)), ("q", str(more[1] // times))]))
+                    once, often = once | (cards if times == 1 else 0), often | cards
+    return once, often
 
 
 def _one_by_one(found: Found, store: Store) -> int:

@@ -37,7 +37,7 @@ _LIST = re.compile(r",? (?:or|and) |, [a-z]+,? (?:or|and) ")  # "destroys an art
 _SUBJECT = re.compile(r" (?:has|have|gets?|gains?|can't|cant|cannot|loses?|doesn't|doesnt|don't|dont|becomes?|attacks?|dies|enters?|comes|taps?|untaps?|deals?|blocks?)\b")
 # So is what was spoken of before: "aura, the creature can tap".
 _SPOKEN_OF = re.compile(r"\b(?:the|enchanted|equipped|targeted|chosen) $")
-_ABLE = re.compile(r" (?:can|may|will|must)\b")
+_ABLE = re.compile(r" (?:can|may|will|must|is|gets)\b")
 
 
 @cache

@@ -123,7 +123,7 @@ def find(question: Question) -> list[Clue]:
             clues.append(_spent(question, match, before.start()))
         elif before and _priced(text, before.start()):
             animates = _MANLAND.search(text, 0, before.start())  # a land has no price; an ability of it has
-            clues.append((_spent if animates else _value)(question, match, before.start()))
+            clues.append((_animated if animates else _value)(question, match, before.start()))
     for match in _FOR_TYPE.finditer(text):  # "3/4 for three elephant"
         before = _FOR_BEFORE.search(text, 0, match.start())
         if before and is_type(match["type"], plural=False) and not paid(text, before.start()):
@@ -146,9 +146,15 @@ def _spent(question: Question, match: re.Match[str], start: int) -> Clue:
     """An amount behind a verb: what an ability costs, how much of something ("hits for two"), or the price all the same."""
     amount = number(match["n"]) or 0
     cards = abilities_for(question, amount, []) | question.store.cards_with(f"mv:{amount}")
-    cards |= question.store.cards_with(term("becomes-creature", [("cost", str(amount))]))
     cards |= question.store.cards_with(term("every-number", [("n", str(amount))])) if amount > 1 else question.store.everything
     return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards)
+
+
+def _animated(question: Question, match: re.Match[str], start: int) -> Clue:
+    """What it costs that something becomes a creature."""
+    amount = number(match["n"]) or 0
+    cards = question.store.cards_with(term("becomes-creature", [("cost", str(amount))]))
+    return Clue("mana_value", start, match.end(), f"{amount}マナでクリーチャーになる", f"becomes a creature for {amount} mana", cards)
 
 
 def _priced(text: str, position: int) -> bool:

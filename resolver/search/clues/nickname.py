@@ -19,6 +19,7 @@ from .likening import likened, only_likened
 
 _SHORTEST, _LONGEST = 3, 20  # characters of a Japanese nickname within a sentence
 _MOST_WORDS = 6  # words of an English one
+_FEW = 3  # cards; a nickname of more is what a cycle is called, of which a type picks one
 _KINDS_OF_THINGS = ("type", "subtype")
 _ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'/]*")
 _SCRIPTS = tuple(re.compile(signs) for signs in (f"[{KANJI}]", "[ァ-ヺー]", "[a-z0-9/]"))
@@ -46,7 +47,8 @@ def _explained(clues: list[Clue], text: str, start: int, end: int, cards: int) -
     for clue in clues:
         same = (clue.start, clue.end) == (start, end)
         across = not clue.filler and (start < clue.start < end < clue.end or clue.start < start < clue.end < end)
-        other_thing = clue.kind in _KINDS_OF_THINGS and clue.start == end + 1 and cards & ~clue.cards  # "a big blue creature"
+        one_of_them = cards.bit_count() > _FEW and cards & clue.cards  # "the power nine artifact"
+        other_thing = clue.kind in _KINDS_OF_THINGS and clue.start == end + 1 and cards & ~clue.cards and not one_of_them  # "a big blue creature"
         if same or across or other_thing:
             return True
     return name.tiled(text, start, end, {(c.start, c.end) for c in clues if not (c.filler or c.vague or cards & ~c.cards)})

@@ -73,9 +73,11 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     spoken_of = store.cards_with(term("size", [("size", size)]))
     noncreatures = spoken_of & ~store.cards_with("type:creature")
     spoken = 0 if acted_on else noncreatures & ~own
+    often = 0
     if _ON_CONDITION.match(question.text, match.end()):
-        own |= grown(power, toughness, store)
-    return Clue("stats", *match.span(), size, size, own | spoken_of, surely=own | (spoken_of if acted_on else noncreatures), spoken=spoken)
+        once, often = grown(power, toughness, store)
+        own |= once
+    return Clue("stats", *match.span(), size, size, own | spoken_of | often, surely=own | (spoken_of if acted_on else noncreatures), spoken=spoken)
 
 
 def _one(question: Question, what: str, match: re.Match[str]) -> Clue:

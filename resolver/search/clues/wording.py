@@ -11,10 +11,12 @@ from ..select import select
 from ..weights import LONG_WORDING, MOST_PARTS
 from .base import Clue, Question
 from .filler import split_leftover
+from .name import tiled
 
 _BLANK = re.compile(r" (?=[^\x00-\x7f])|(?<=[^\x00-\x7f]) ")
 _MARKS = re.compile(r'[。.、,:()「」"} ]*')  # punctuation belongs to what is read out
 _MARKS_BEFORE = re.compile(r'[(「"{]*$')
+_PLAIN = {"type", "subtype", "color"}
 _BESIDE = {"cost", "mana_value", "set", "stats", "rarity"}  # clues that a player puts beside what is read out
 
 
@@ -25,6 +27,7 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
     cards that fit what the other `clues` make of it; as does one of which not all cards are known.
     names: the card names in the question, which stand for the card itself.
     """
+    plain = [(clue.start, clue.end) for clue in clues if clue.kind in _PLAIN]
     costs = [{getattr(clue, side) for clue in clues if clue.kind == "cost"} for side in ("start", "end")]
     effects = [clue for clue in clues if clue.kind == "effect"]
     read: dict[int, list[tuple[int, int, int]]] = {}  # key -> the stretches with that wording, and which cards they can be of
@@ -36,6 +39,8 @@ def find(question: Question, clues: list[Clue], names: list[Clue]) -> list[Clue]
                 continue  # 「3R 1点のダメージを与える。」 is no ability that costs {3}{R}
             if len(wording) < LONG_WORDING[wording.isascii()] and any(clue.start < start < clue.end for clue in effects):
                 continue  # 「エンチャント(クリーチャー)、」: a few words out of the middle of an effect are not read out
+            if len(wording) < LONG_WORDING[wording.isascii()] and tiled(text.replace("、", "・"), start, end, plain):
+                continue  # 「アーティファクト、エンチャント」: types and colours alone are no sentence
             read.setdefault(key(wording), []).append((start, end, cards))
     return [
         _clue(question, start, end, cards & named, whole, clues)

@@ -38,5 +38,5 @@ def _holds(clue: Clue, face: Face) -> bool:
         return bool(one) and getattr(face, one[1]) == one[2]
     if clue.kind == "effect":
         return clue.en in fold_text(face.oracle_text)
-    return any(form in fold_text(face.type_line).split() for form in (clue.en, *plurals(clue.en)))
+    return any(form in fold_text(face.type_line).split() for name in clue.en.split(" or ") for form in (name, *plurals(name)))
 

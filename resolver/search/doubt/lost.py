@@ -27,6 +27,8 @@ _NUMBER = re.compile(rf"(?<![0-9/+-])[0-9]+(?![0-9/])|\b(?:{'|'.join(word for wo
 _MANA = re.compile(r"([0-9]+)(?: ?マナ|[ -]mana\b)")
 _AMOUNT = re.compile(rf"[0-9]+|\b(?:{'|'.join(ENGLISH)})\b")
 _TWICE = re.compile(r"\b(?:again|another|twice|double|additional(?! cost))\b")
+_DOUBLES = re.compile(r"\bdoubles?\b")
+_MODE = "•"
 _SYMBOLS = re.compile(r"(\{[a-z]\})\1+")
 _COST = re.compile(r"(?<![a-z0-9/+-])([0-9]+)([wubrg]+)(?![a-z0-9])")
 _TIMES = {"second": "2", "third": "3", "fourth": "4", "fifth": "5"}  # 3回目
@@ -36,6 +38,7 @@ _LONGEST_TYPE = 14  # characters of a word
 _ONE_WORD = re.compile(f"[{KANJI}]{{2}}|[ァ-ヶー]{{2}}|[a-z]{{2}}")  # two characters between which no word ends
 _LIBRARY = re.compile("山(?:から|の[一上下中]|に[戻埋送混]|札)")  # no Mountain
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
+_NO_TYPE = frozenset(["mine", "stone"])  # "a creature of mine", "stone rains somebody"
 _ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
 _OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
 _NO_COLOR_BEFORE = f"(?<![{KANJI}])(?:[白青黒赤緑]*)"  # 面白い
@@ -69,14 +72,15 @@ def _number(clue: Clue, said: str, found: FoundClues, card: Card) -> bool:
     shown = _SYMBOLS.sub(lambda run: f" {len(run[0]) // len(run[1])} ", shown)  # {E}{E} is two
     if not is_named(found):
         said = _MANA.sub(lambda amount: "" if number(amount[1]) == card.mana_value else amount[0], said)
-    values = {number(word) for word in _NUMBER.findall(said)}
+    values = {number(word) for word in _NUMBER.findall(said)} - ({2} if _DOUBLES.search(clue.en) else set())
     unread = {value for value in values if value is not None and value != 1 and not re.search(rf"=.*\b{value}\b", clue.concept)}
     return any(not any(number(word) == value for word in _AMOUNT.findall(shown)) for value in unread)
 
 
 def _shown(card: Card) -> str:
     """What is printed on a card that a number in an effect may be of."""
-    text = fold_text(" ".join(f"{face.loyalty} {face.oracle_text}" for face in card.faces) + f" {card.mana_cost}")
+    faces = (f"{face.loyalty} {face.oracle_text} {face.oracle_text.count(_MODE)}" for face in card.faces)  # "one of four modes"
+    text = fold_text(" ".join(faces) + f" {card.mana_cost}")
     return _TIME.sub(lambda time: _TIMES[time[0]], text)
 
 
@@ -113,7 +117,7 @@ def _types() -> dict[str, str]:
     named = {word: {meaning.condition.removeprefix("type:") for meaning in meanings if "|" not in meaning.condition} for word, meanings in only_types.items()}
     return {
         word: name for word, names in named.items() for name in names
-        if len(names) == 1 and (only_types[word][0].kind == "subtype" or name in _TYPES)
+        if len(names) == 1 and word not in _NO_TYPE and (only_types[word][0].kind == "subtype" or name in _TYPES)
     }  # fmt: skip
 
 

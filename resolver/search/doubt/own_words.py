@@ -19,6 +19,7 @@ from ..question import COLORS
 
 _DENYING = re.compile(r"\b(?:not?|never|without|nothing|only|un(?!tap)[a-z]+)\b|n't\b")
 _DENIED = re.compile(r"\b(?:can't|cannot|doesn't|don't|won't|isn't|aren't)(?: be)? $")
+_SUPPOSED = re.compile(r"\bwould(?: be)? $")  # "would destroy a land": another does
 _DENIED_BEHIND = re.compile("[もはを]?[^、。 ]{0,6}(?:でき|られ|れ|え)(?:ない|ず|なく)")
 _DENIED_BEFORE = re.compile(r"\b(?:can't|cannot|cant|doesn't|don't|won't|isn't|never)(?: [a-z]+)?(?: or)? $")
 _COUNTER = term("counter")
@@ -61,7 +62,8 @@ def _denied(clue: Clue, found: FoundClues, card: Card) -> bool:
         return False
     stem = verb.removesuffix("s").removesuffix("e")
     uses = [(text, use.start()) for text in texts(card) for use in re.finditer(rf"\b{re.escape(stem)}(?!\w* steps?\b)", text)]
-    return bool(uses) and all(_DENIED.search(text[:start]) for text, start in uses)
+    supposed = _SUPPOSED if stem == "destroy" else _DENIED
+    return bool(uses) and all(_DENIED.search(text[:start]) or supposed.search(text[:start]) for text, start in uses)
 
 
 def _said_to_be_denied(clue: Clue, found: FoundClues) -> bool:
