@@ -124,3 +124,10 @@ def test_a_number_that_the_card_tells_in_another_way_is_not_lost(certain: Callab
     modes = "Choose two —\n• Draw a card.\n• Target creature gains trample until end of turn.\n• You gain 4 life."
     assert certain("緑1マナのインスタント、3つの中から2つ選ぶ、1ドローとか4点ゲインとか", modes, **instant)
     assert not certain("緑1マナのインスタント、5つの中から2つ選ぶ、1ドローとか4点ゲインとか", modes, **instant)
+
+
+def test_permanents_of_one_sort_are_not_any_creature(certain: Callable[..., bool]) -> None:
+    sorcery = {"mana_cost": "{3}{W}", "cmc": 4.0, "colors": ["W"], "type_line": "Sorcery"}
+    said = "four mana white sorcery, exiles a creature or planeswalker"
+    assert certain(said, "Exile target nonland permanent.", **sorcery)
+    assert not certain(said, "Exile all multicolored permanents.", **sorcery)

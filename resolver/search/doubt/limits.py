@@ -24,11 +24,15 @@ _UNTIL = re.compile(r"\bgains? control of [^.]*\b(?:until|for as long as|during)
 _SAID_WAY = re.compile(r"(?P<n>[0-9]+)(?:マナ|点|枚|体|個)?(?:(?P<more>以上)|以下)|\b(?P<en>[0-9]+|[a-z]+) or (?:(?P<more_en>more|greater|higher|bigger|larger)|less|fewer|lower|smaller)\b")
 _WAY = re.compile(r"\b([0-9]+|[a-z]+) or (less|fewer|greater|more)\b")
 _BOUND = re.compile(r"\b(mana value|power|toughness) ([0-9]+) or (less|greater|more)\b")
+_KINDS_SAID = re.compile(r"removal_what=([a-z_]+)")
+_PERMANENT = re.compile(r"\b([a-z-]+ )?permanents?\b")
+# Permanents of a certain sort -> how a question tells that sort.
+_SORTS = {"multicolored ": "多色|マルチ|multi-?colou?r|gold", "monocolored ": "単色|mono", "colorless ": "無色|colou?rless", "legendary ": "伝説|レジェンド|legend", "snow ": "氷雪|snow"}
 
 
 def beyond(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether the card's text limits otherwise what the clue says."""
-    return _not_all(clue, found, card) or _not_only(clue, found, card) or _elsewhere(clue, found, card) or _for_a_while(clue, card) or _another_bound(clue, found, card) or _other_way(clue, found, card)
+    return _not_all(clue, found, card) or _not_only(clue, found, card) or _elsewhere(clue, found, card) or _for_a_while(clue, card) or _another_bound(clue, found, card) or _other_way(clue, found, card) or _of_a_sort(clue, found, card)
 
 
 def _not_all(clue: Clue, found: FoundClues, card: Card) -> bool:
@@ -83,3 +87,13 @@ def _other_way(clue: Clue, found: FoundClues, card: Card) -> bool:
         if clue.start < said.end() and said.start() < clue.end and value in ways and bool(said["more"] or said["more_en"]) not in ways[value]:
             return value is not None
     return False
+
+
+def _of_a_sort(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether a creature, artifact, ... is said to be removed, and the text removes only permanents of a sort that was not told."""
+    said = _KINDS_SAID.search(clue.concept) if clue.kind == "effect" and not clue.negated else None
+    text = "\n".join(texts(card))
+    if not said or any(re.search(rf"\b{kind}", text) for kind in said[1].split("_")):
+        return False
+    sorts = set(_PERMANENT.findall(text))
+    return bool(sorts) and all(sort in _SORTS and not re.search(_SORTS[sort], found.folded.text) for sort in sorts)
