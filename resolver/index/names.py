@@ -17,6 +17,7 @@ _PART = re.compile(r"[、,]| // ")
 _JAPANESE_PART = re.compile(r"[、,・=]| // ")
 # Share [0..1] of the cards that hold a Japanese name above which an English word of theirs is that name.
 SHARED_NAME = 0.5
+SHORTEST_STEM = 4  # letters; shorter words of names ("of", "the") are no noun that Japanese names could share
 # Share [0..1] of a proper name's uses that may look like those of an ordinary word ("Urza Assembles the Titans").
 ORDINARY_USE = 0.2
 BY_SOUND = ("reading", "katakana")  # kinds of names that nobody printed
@@ -207,18 +208,30 @@ class Names:
         """The cards with a written Japanese key that holds `key`."""
         return {card for other in self._keys_holding(key) for card in self._written[other]}
 
+    def headed_by(self, key: str) -> set[int]:
+        """The cards with a written Japanese key that ends with `key`: 橋 heads 罠の橋. And, of those without any, the Bridges."""
+        cards = {card for other in self._keys_holding(key) if other.endswith(key) for card in self._written[other]}
+        alike = set().union(*(self._with_stem(stem) for stem in self._shared_stems(cards)))
+        return cards | alike - self._japanese
+
     def same_name_in_english(self, cards: set[int]) -> set[int]:
         """The cards whose English name holds the proper name that most English names of `cards` share.
 
         Many cards have no Japanese name: ミシュラ must also lead to Mishra's Workshop.
         """
+        return set().union(*(self._with_stem(stem) for stem in self._shared_stems(cards) if self.is_proper_name(stem)))
+
+    def _shared_stems(self, cards: set[int]) -> list[str]:
+        """The words, without an "s" at the end, that stand in most English names of `cards`, but for "of" and the like."""
         counts = Counter(stem for card in cards for stem in {w.removesuffix("s") for t in self._english.get(card, ()) for w in words(t)})
-        shared = [stem for stem, count in counts.items() if count > SHARED_NAME * len(cards)]
-        found: set[int] = set()
-        for stem in shared:
-            if self.is_proper_name(stem):
-                found |= self.with_words([stem]) | self.with_words([stem + "s"])
-        return found
+        return [stem for stem, count in counts.items() if count > SHARED_NAME * len(cards) and len(stem) >= SHORTEST_STEM]
+
+    def _with_stem(self, stem: str) -> set[int]:
+        return self.with_words([stem]) | self.with_words([stem + "s"])
+
+    @cached_property
+    def _japanese(self) -> set[int]:
+        return set().union(*(cards for key, cards in self._written.items() if not key.isascii()))
 
     @cached_property
     def _english(self) -> dict[int, list[str]]:

@@ -10,7 +10,7 @@ from .. import datafiles
 from ..text import fold_text
 
 _JAPANESE = re.compile("[\u3041-\u9fff]")
-_RUN = re.compile(r" ?(?<![a-z0-9'/+-])([a-z][a-z'-]*(?: [a-z][a-z'-]*)*)(?![0-9/+]) ?")
+_RUN = re.compile(r"(?:(?<=[0-9\u3041-\u309f]) )?(?<![a-z0-9'/+-])([a-z][a-z'-]*(?: [a-z][a-z'-]*)*)(?![/+])(?: (?=[0-9\u3041-\u309f]))?")
 
 
 @cache

@@ -34,10 +34,18 @@ def test_a_noun_of_its_own_name_agrees(altars: Callable[..., Index], word: str) 
     assert (answer.verdict, answer.cards[0].card.name, answer.ignored) == ("unique", "First Thing", ())
 
 
+def test_a_noun_that_ends_the_question_is_what_the_name_ends_with(altars: Callable[..., Index]) -> None:
+    """Then it is a clue like others: of two 台 the one that gains life; and a card called otherwise is not one."""
+    index = altars("血の祭壇台", "知恵の供物台")
+    assert [c.card.name for c in index.resolve("3点回復する3マナの台").cards] == ["First Thing"]
+    assert [c.card.name for c in index.resolve("3マナの台").cards] == ["First Thing", "Other Thing"]
+    assert [c.card.name for c in index.resolve("3マナの供物台").cards] == ["Other Thing"]
+    assert index.resolve("台").verdict != "unique"  # a noun alone tells no card
+
+
 @pytest.mark.parametrize(
     ("names", "word"),
     [
-        (("血の祭壇台", "知恵の供物台"), "台"),  # the other one comes near and has it, too
         (("血の祭壇", "知恵の秘本"), "台"),  # neither has it
         (("血の祭壇台", "知恵の秘本"), "本"),  # the other one has it
         (("血の祭壇ない", "知恵の秘本"), "ない"),  # a denial is never explained away

@@ -125,3 +125,10 @@ def test_an_ordinary_card_has_no_versions(row: Row, make_index: Callable[..., In
     )
     assert names(index.resolve("blue emberfall instant")) == {"Emberfall"}
     assert names(index.resolve("blue emberfall")) == {"Emberfall"}
+
+
+def test_a_type_behind_what_a_cycle_is_called_picks_from_it(row: Row, make_index: Callable[..., Index]) -> None:
+    artifacts = [row(name, oracle_id=name, type_line="Artifact") for name in ("Black Lotus", "Mox Jet", "Mox Pearl", "Other Ring")]
+    index = make_index(row("Time Walk", oracle_id="walk", type_line="Sorcery"), *artifacts)
+    assert names(index.resolve("the power nine artifact")) == {"Black Lotus", "Mox Jet", "Mox Pearl"}
+    assert names(index.resolve("a power nine sorcery")) == {"Time Walk"}

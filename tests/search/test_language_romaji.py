@@ -5,6 +5,7 @@
 import pytest
 
 from resolver import Index
+from resolver.search import mixed as mixed_words
 from resolver.search.romanised import is_romaji, japanese
 
 
@@ -42,3 +43,20 @@ def test_the_answer_keeps_the_question_as_typed(starter: Index) -> None:
     answer = starter.resolve(typed)
     assert answer.query == typed
     assert answer.verdict != "not_found"
+
+
+@pytest.mark.parametrize(
+    ("mixed", "plain"),
+    [
+        ("3マナ以下のcreatureを出す", "3マナ以下のクリーチャーを出す"),
+        ("land 1枚sacして、creatureをexileする青1マナのinstant", "土地1枚生け贄に捧げて、クリーチャーを追放する青1マナのインスタント"),
+        ("2 mana でdrawできるartifact", "2マナでドローできるアーティファクト"),
+    ],
+)
+def test_english_words_of_the_game_among_japanese_ones_are_read_as_japanese(mixed: str, plain: str) -> None:
+    assert mixed_words.japanese(mixed) == plain
+
+
+@pytest.mark.parametrize("text", ["青いchannel landで", "Force of Will みたいな", "destroy target creature", "クリーチャーを破壊する"])
+def test_a_run_of_english_or_a_text_in_one_language_stays_as_it_is(text: str) -> None:
+    assert mixed_words.japanese(text) is None

@@ -63,3 +63,10 @@ def test_a_word_of_names_behind_a_colour_tells_the_name(row: Row, make_index: Ca
     index = make_index(row("Oath of Gorm", oracle_id="a", **green), row("Oath of Ulm", oracle_id="b"), row("Gorm's Bear", oracle_id="c", **green))
     assert index.resolve("green oath").cards[0].card.name == "Oath of Gorm"
     assert index.resolve("green oath").total == 1
+
+
+@pytest.mark.parametrize("text", ["対抗呪文と組むインスタント", "稲妻とコンボするインスタント", "稲妻と一緒に使うインスタント"])
+def test_a_card_that_it_is_played_with_is_not_the_one(starter: Index, text: str) -> None:
+    answer = starter.resolve(text)
+    assert answer.verdict != "unique"
+    assert f"something like {text.partition('と')[0]}" in meanings(starter, text)

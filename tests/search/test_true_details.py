@@ -131,3 +131,39 @@ def test_permanents_of_one_sort_are_not_any_creature(certain: Callable[..., bool
     said = "four mana white sorcery, exiles a creature or planeswalker"
     assert certain(said, "Exile target nonland permanent.", **sorcery)
     assert not certain(said, "Exile all multicolored permanents.", **sorcery)
+
+
+def test_what_another_would_destroy_is_not_destroyed_by_it(certain: Callable[..., bool]) -> None:
+    aura = {"mana_cost": "{W}", "cmc": 1.0, "colors": ["W"], "type_line": "Enchantment — Aura"}
+    said = "white enchantment that destroys a land"
+    assert certain(said, "Enchant land\nWhen ~ leaves the battlefield, destroy target land.", **aura)
+    assert not certain(said, 'Enchant land\nEnchanted land has "{T}: Counter target spell if it would destroy a land you control."', **aura)
+
+
+def test_a_creature_of_mine_is_no_mine(certain: Callable[..., bool]) -> None:
+    enchantment = {"mana_cost": "{1}{R}", "cmc": 2.0, "colors": ["R"], "type_line": "Enchantment"}
+    text = "Whenever a creature enters the battlefield under your control, ~ deals 1 damage to each opponent."
+    assert certain("red enchantment, one damage to each opponent when a creature of mine enters", text, **enchantment)
+
+
+def test_a_type_that_the_text_does_not_show_is_not_acted_on(certain: Callable[..., bool]) -> None:
+    """ "it" and "them" are read as any type, so that none is lost from a list."""
+    instant = {"mana_cost": "{1}{B}", "cmc": 2.0, "colors": ["B"], "type_line": "Instant"}
+    text = "Destroy target creature with mana value 3 or less. It can't be regenerated."
+    assert certain("black instant, kills a creature with cmc 3 or less", text, **instant)
+    assert not certain("black instant, kills an artifact with cmc 3 or less", text, **instant)
+    assert certain("black instant, kills an artifact with cmc 3 or less", text.replace("creature", "permanent"), **instant)
+
+
+def test_what_is_gained_is_not_lost(certain: Callable[..., bool]) -> None:
+    instant = {"mana_cost": "{R}{W}", "cmc": 2.0, "colors": ["R", "W"], "type_line": "Instant"}
+    assert certain("boros instant, 4 damage and gain 4", "~ deals 4 damage to any target and you gain 4 life.", **instant)
+    assert not certain("boros instant, 4 damage and lose 4", "~ deals 4 damage to any target and you gain 4 life.", **instant)
+    assert certain("boros instant, 4 damage and lose 4", "~ deals 4 damage to any target and you lose 4 life.", **instant)
+
+
+def test_a_place_is_whose_it_is_said_to_be_in_players_words(certain: Callable[..., bool]) -> None:
+    enchantment = {"mana_cost": "{1}{R}", "cmc": 2.0, "colors": ["R"], "type_line": "Enchantment"}
+    text = "Each nonland card in your graveyard has escape."
+    assert certain("red enchantment, everything in my yard has escape", text, **enchantment)
+    assert not certain("red enchantment, everything in opponents yard has escape", text, **enchantment)

@@ -68,7 +68,7 @@ def is_object(text: str, start: int, end: int, *, color: bool = False, plural: b
 
     plural: whether the noun is one, where that is known ("noncreature spells").
     """
-    if start and (_SUBJECT.match(text, end) or (_SPOKEN_OF.search(text, 0, start) and _ABLE.match(text, end))):
+    if start and ((_SUBJECT.match(text, end) and not _first(text, start)) or (_SPOKEN_OF.search(text, 0, start) and _ABLE.match(text, end))):
         return True
     tokens = [match.group() for match in _TOKEN.finditer(text, max(0, start - _SEEN), start)]
     if plural is None:
@@ -97,7 +97,9 @@ def is_object(text: str, start: int, end: int, *, color: bool = False, plural: b
         if token in ("in", "for"):
             return True
         if token in _ARTICLES:
-            return _behind_article(tokens)
+            while tokens and tokens[-1] in _ARTICLES:  # "that one forest"
+                tokens.pop()
+            return _behind_article(tokens, plural=bool(plural))
         if token in _words("acted_on"):
             return True
         if token in _words("itself"):
@@ -108,9 +110,23 @@ def is_object(text: str, start: int, end: int, *, color: bool = False, plural: b
     return False
 
 
-def _behind_article(tokens: list[str]) -> bool:
-    if not tokens or not tokens[-1][0].isalnum():
+_COLORS = frozenset(["white", "blue", "black", "red", "green"])
+
+
+def _first(text: str, start: int) -> bool:
+    """Whether only colours, costs and the like stand before a word: "green enchantment untaps lands" tells what the card does."""
+    tokens = _TOKEN.findall(text, 0, start)
+    return all(
+        token in _COLORS or token in _ARTICLES or token in _DEGREE or token in _AMOUNTS or token in ENGLISH or _SIZE.fullmatch(token) or token.isdigit()
+        for token in tokens
+    )
+
+
+def _behind_article(tokens: list[str], *, plural: bool) -> bool:
+    if not tokens:
         return False
+    if not tokens[-1][0].isalnum():
+        return plural  # "choose two: the artifacts, the small creatures"
     if tokens[-1] in ("for", "of") and tokens[-2:-1] and tokens[-2] in _ASKED_FOR | _KIND_OF:
         return False
     return tokens[-1] not in _words("itself") or bool(_CONDITION & set(tokens[-4:]))

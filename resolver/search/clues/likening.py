@@ -7,6 +7,7 @@ from ..question import COLORS
 from .base import Clue, Question
 
 _VERSION = r"(?:の?(?:[白青黒赤緑](?:い|の)?|無色の?|[ァ-ヶー一-鿿・]{1,9})?(?:版|バージョン)(?!画))"  # 対抗呪文の緑版
+_BESIDE = re.compile("と(?:よく)?(?:組[むみんま]|の?コンボ|シナジー|の?相性|セットで|一緒に(?:使|入|並))")  # 独楽と組むやつ
 _LIKENED = re.compile(
     rf"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|{_VERSION}|[ -](?:like|style|ish|variant|version|effect|clone|but)\b|s?[ -]on a\b)"
 )
@@ -19,6 +20,11 @@ _COLORED = re.compile("[のい ]?")  # between a colour and the name: 赤い|ネ
 def only_likened(text: str, start: int, end: int) -> bool:
     """Whether words beside a name say that a card is only like the one named: "like a Mind Rot", 石の雨的な."""
     return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
+
+
+def played_with(text: str, end: int) -> bool:
+    """Whether words behind a name say that the card looked for is played together with the one named: ヴァラクートとコンボする."""
+    return bool(_BESIDE.match(text, end))
 
 
 def of_its_color(question: Question, start: int, cards: int) -> bool:

@@ -71,6 +71,11 @@ _NOUN_AFTER = re.compile("の?(?:(?:クリーチャー|生物|パーマネント
 _OBJECT_BEFORE = re.compile(
     r"\b(?:target|each|all|every|another|any|exiles?|destroys?|counters?|searche?s?|returns?|reanimates?|kills?|bounces?|puts?|fetche?s|tutors?|spells?|creatures?|permanents?)\b[^,.;:]*\b(?:with|of|costing|that costs?) $"
 )
+# "steals a one drop"
+_DROP_BEFORE = re.compile(
+    r"\b(?:steals?|takes?(?: control of)?|gains? control of|kills?|destroys?|exiles?|bounces?|flickers?|blinks?|copies|finds?|fetche?s?|tutors?(?: for)?|searche?s? for"
+    r"|reanimates?|returns?|recurs?|brings? back|cheats?(?: in| out)?|counters?|hits?|removes?|sacs?|sacrifices?)(?: (?:an?|any|all|each|every|target|another|my|your|their|only))* $"
+)
 # 「2マナで起動できる…」: behind an amount with で a verb or an effect makes it what an ability costs, unless it speaks of casting or a size.
 SPENT_AFTER = re.compile(
     r"と[^、。 ]{1,8}(?:支払|払|サク|生け?贄|捨て|追放)|(?:と|、|\+)?(?:タップ|寝かせ)(?:で|し|すると|、|:)|(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
@@ -108,6 +113,9 @@ def find(question: Question) -> list[Clue]:
         for match in pattern.finditer(text):
             asked = _FOR_BEFORE.search(text, 0, match.start())
             if _is_object(text, match.end()) or _OBJECT_BEFORE.search(text, max(0, match.start() - 50), match.start()):
+                continue
+            if match.group().endswith(("drop", "drops")) and _DROP_BEFORE.search(text, 0, match.start()):
+                clues.append(_acted_on(question, match))
                 continue
             latin = text[match.start()].isascii() and text[match.end() - 1].isascii()
             buys = match.start() > 0 and (_BUYS.match(text, match.end()) or _enables(text, match))
@@ -148,6 +156,13 @@ def _spent(question: Question, match: re.Match[str], start: int) -> Clue:
     cards = abilities_for(question, amount, []) | question.store.cards_with(f"mv:{amount}")
     cards |= question.store.cards_with(term("every-number", [("n", str(amount))])) if amount > 1 else question.store.everything
     return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards)
+
+
+def _acted_on(question: Question, match: re.Match[str]) -> Clue:
+    """What the card acts on is of such a mana value."""
+    amount = number(match["n"]) or 0
+    cards = _spoken_of(question, amount)
+    return Clue("mana_value", match.start(), match.end(), f"マナ総量{amount}のもの", f"something of mana value {amount}", cards, hard=bool(cards))
 
 
 def _animated(question: Question, match: re.Match[str], start: int) -> Clue:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from ...effects.card_reader import term
 from ...index import bits
 from ...text import fold_text, name_key
+from ...text.fold import KANJI
 from ..naming import nicknames
 from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME
 from .base import Clue, Question
 from .filler import fillers
 from .head import is_type
-from .likening import likened, of_its_color, only_likened
+from .likening import likened, of_its_color, only_likened, played_with
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
 _SHORTEST_KEY = 4  # characters; a shorter name inside a sentence is too often an ordinary word
@@ -24,6 +25,8 @@ _MOST_WORDS = 7  # words of an English name within a sentence
 _ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
 _KATAKANA_WORD = re.compile("[ァ-ヴー]{4,}")  # that no clue explains: タリスマン is no ordinary word
 _TOLD_OTHERWISE = 2  # clues; where so many speak against a name of one word, it is only likened to
+_NOUN = re.compile(f"[{KANJI}]{{1,4}}|[ァ-ヶー]{{2,8}}")  # of Japanese, by itself
+_LETTER = re.compile(r"\w")
 _PHRASE_ENDS = re.compile(r"$|[,.;:]| (?:from|with|that|which|who|for)\b")
 _PARTED = re.compile(r"[,;:.]")  # "for mana, drain and life" names no card
 _KEYWORD = term("kw-")
@@ -90,7 +93,7 @@ def _japanese_names(question: Question) -> list[Clue]:
                 continue
             cards = question.names.cards_of("".join(keys[start:end]))
             if cards:
-                alike = only_likened(text, start, end)
+                alike = only_likened(text, start, end) or played_with(text, end)
                 clues.append(likened(question, start, end) if alike else clue_of(question, start, end, text[start:end], cards))
                 break
     return clues
@@ -199,6 +202,9 @@ def from_leftover(
         word = question.text[start:end]
         named = named_after(question, word)
         exact = len(named) == 1 and bool(named[0] & bits.from_ids(question.names.cards_of(name_key(word))))
+        if named and played_with(question.text, end):
+            clues.append(likened(question, start, end))
+            continue
         for cards in named:
             if exact and only_likened(question.text, start, end) and not of_its_color(question, start, cards):
                 clues.append(likened(question, start, end))  # 稲妻の白版
@@ -212,7 +218,11 @@ def from_leftover(
                 break
         else:
             held = _holding_word(question, word)
-            if held & possible and _heads(question.text, start, end, chosen):
+            headed = _headed_by(question, start, end, chosen)
+            if headed & possible:
+                clues.append(Clue("name", start, end, f"名前が「{word}」で終わる", f"a name that ends with “{word}”", headed))
+                possible &= headed
+            elif held & possible and _heads(question.text, start, end, chosen):
                 clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", held))
                 possible &= held
             elif held & possible:
@@ -226,6 +236,14 @@ def _heads(text: str, start: int, end: int, chosen: list[Clue]) -> bool:
     """Whether a word stands where the thing itself is told: behind a colour, with nothing more of its phrase behind it ("selesnya oath")."""
     colored = any(clue.kind == "color" and not clue.negated and clue.end == start - 1 for clue in chosen)
     return colored and bool(_PHRASE_ENDS.match(text, end))
+
+
+def _headed_by(question: Question, start: int, end: int, chosen: list[Clue]) -> int:
+    """The cards whose Japanese name ends with the noun that ends the question and no clue explains: 「…攻撃できなくなる橋」 is called a 橋."""
+    word, behind = question.text[start:end], question.text[end:]
+    told = any(clue.hard and not clue.filler for clue in chosen) and not any(clue.end > end and not clue.filler for clue in chosen)
+    last = told and not _LETTER.search(behind)
+    return bits.from_ids(question.names.headed_by(name_key(word))) if last and _NOUN.fullmatch(word) else 0
 
 
 def by_nickname(question: Question, key: str) -> set[int]:

@@ -15,7 +15,7 @@ from ...text.fold import KANJI
 from ..naming import nicknames
 from . import name
 from .base import Clue, Question
-from .likening import likened, only_likened
+from .likening import likened, only_likened, played_with
 
 _SHORTEST, _LONGEST = 3, 20  # characters of a Japanese nickname within a sentence
 _MOST_WORDS = 6  # words of an English one
@@ -35,7 +35,7 @@ def find(clues: list[Clue], question: Question) -> list[Clue]:
         cards = name.by_nickname(question, name_key(question.text[start:end]))
         if not cards or _explained(clues, question.text, start, end, bits.from_ids(cards)):
             continue
-        if only_likened(question.text, start, end):
+        if only_likened(question.text, start, end) or played_with(question.text, end):
             found.append(likened(question, start, end))
         else:
             found.append(name.clue_of(question, start, end, question.text[start:end], cards))

@@ -38,6 +38,10 @@ _LONGEST_TYPE = 14  # characters of a word
 _ONE_WORD = re.compile(f"[{KANJI}]{{2}}|[ァ-ヶー]{{2}}|[a-z]{{2}}")  # two characters between which no word ends
 _LIBRARY = re.compile("山(?:から|の[一上下中]|に[戻埋送混]|札)")  # no Mountain
 _TYPES = ("creature", "artifact", "enchantment", "land", "planeswalker")
+_ALSO_SHOWN_AS = {
+    "land": r"\b(?:plains|islands?|swamps?|mountains?|forests?)", "artifact": r"\b(?:treasures?|clues?|foods?|equipment|vehicles?|bloods?)\b", "enchantment": r"\b(?:auras?|sagas?|curses?)\b",
+    "creature": r"\b(?:saddle|crew|enchanted|equip|defender|flying|blocks?|blocked|attacks?|[0-9x*]+/[0-9x*]+)",
+}  # fmt: skip
 _NO_TYPE = frozenset(["mine", "stone"])  # "a creature of mine", "stone rains somebody"
 _ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
 _OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
@@ -96,7 +100,9 @@ def _type(clue: Clue, said: str, card: Card) -> bool:
         shown += "\n" + fold_text(card.type_line)
     for name in types_in(said):
         unread = f"={name}" not in clue.concept and name not in clue.en and not (name in _SHOWN_AS and re.search(_SHOWN_AS[name], shown))
-        if unread and not any(re.search(rf"\b(?:non-?)?{form}\b", shown) for form in (name, *plurals(name))):
+        # What is read generously ("it", "them") may not be of the type that is told, either: "kills an artifact".
+        read = name in _TYPES and re.search(rf"[=(,]{name}\b", f"{clue.concept} {clue.en}") and not re.search(_ALSO_SHOWN_AS.get(name, "$^"), shown)
+        if (unread or read) and not any(re.search(rf"\b(?:non-?)?{form}\b", shown) for form in (name, *plurals(name))):
             return name not in _TYPES or not _ANY_TYPE.search(shown)
     return False
 

@@ -20,6 +20,7 @@ from ..question import COLORS
 _DENYING = re.compile(r"\b(?:not?|never|without|nothing|only|un(?!tap)[a-z]+)\b|n't\b")
 _DENIED = re.compile(r"\b(?:can't|cannot|doesn't|don't|won't|isn't|aren't)(?: be)? $")
 _SUPPOSED = re.compile(r"\bwould(?: be)? $")  # "would destroy a land": another does
+_GAINS = re.compile(r"\bgains? [^.]*\blife\b")
 _DENIED_BEHIND = re.compile("[もはを]?[^、。 ]{0,6}(?:でき|られ|れ|え)(?:ない|ず|なく)")
 _DENIED_BEFORE = re.compile(r"\b(?:can't|cannot|cant|doesn't|don't|won't|isn't|never)(?: [a-z]+)?(?: or)? $")
 _COUNTER = term("counter")
@@ -62,6 +63,8 @@ def _denied(clue: Clue, found: FoundClues, card: Card) -> bool:
         return False
     stem = verb.removesuffix("s").removesuffix("e")
     uses = [(text, use.start()) for text in texts(card) for use in re.finditer(rf"\b{re.escape(stem)}(?!\w* steps?\b)", text)]
+    if verb == "loses" and not uses and any(map(_GAINS.search, texts(card))):
+        return not any(other.en.startswith("gains") for other in found.clues)  # "4 damage and lose 4", where 4 are gained
     supposed = _SUPPOSED if stem == "destroy" else _DENIED
     return bool(uses) and all(_DENIED.search(text[:start]) or supposed.search(text[:start]) for text, start in uses)
 

@@ -2,11 +2,13 @@
 
 import re
 
+from ...effects.card_reader import term
 from ...model import Card
 from ..clues import FoundClues
 from ..clues.base import Clue
 from .own_words import texts
 
+_ITSELF_BACK = (term("bounce-self"), term("self-recursion"))  # its owner's hand is yours
 _SELF, _OTHER = "self", "other"
 _BOTH = frozenset([_SELF, _OTHER])
 # Verb that a concept is called by -> its plain form, and what it is done to, by which it is told from other uses ("gains flying").
@@ -48,6 +50,7 @@ _GETS = re.compile(r"\b(?:(?P<self>i|you)|(?:an |the )?opponents?|they) gets? (?
 _WHOSE = re.compile(r"\b(?:(?P<self>your)|(?P<other>their|his or her)|(?P<both>each player's))\b")
 _SENTENCE = re.compile(r"[^.\n]+")
 _PLACES = {"hand": "手札", "graveyard": "墓地", "library": "(?:山札|ライブラリー|デッキ)", "turn": "ターン"}
+_PLAYERS_WORDS = {"graveyard": "(?:graveyard|yard|gy|bin)", "library": "(?:library|deck)"}  # for the places, as players say them
 _MINE = r"(?:(?:自分|俺|あなた)の{ja}|\b(?:my|your)(?: own)? {en}\b)"
 _YOUR_OPPONENTS = r"(?:相手の{ja}|\b(?:opponent's|opponents'|opponents|their|his|her) {en}\b)"
 _OWNER = r"\b(?:(your)|(their|his or her|his|its (?:owner|controller)'s|that player's|(?:an |each |target )?opponents?'s?|defending player's|target player's)|[a-z']+) (?:next )?{en}\b"
@@ -133,11 +136,11 @@ def _to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
 
 def _of_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether one side's hand, graveyard, library or turn is spoken of, and in the card's text only the other's."""
-    if clue.kind != "effect":
+    if clue.kind != "effect" or clue.concept.startswith(_ITSELF_BACK):
         return False
     here = (max(0, clue.start - _LONGEST_OWNER), clue.end)
     for en, ja in _PLACES.items():
-        mine, theirs = (bool(re.search(words.format(en=en, ja=ja), found.folded.text[slice(*here)])) for words in (_MINE, _YOUR_OPPONENTS))
+        mine, theirs = (bool(re.search(words.format(en=_PLAYERS_WORDS.get(en, en), ja=ja), found.folded.text[slice(*here)])) for words in (_MINE, _YOUR_OPPONENTS))
         owners = [owner.groups() for text in texts(card) for owner in re.finditer(_OWNER.format(en=en), text)]
         if mine != theirs and owners and all(bool(yours if theirs else others) for yours, others in owners):
             return True
