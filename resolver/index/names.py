@@ -14,6 +14,7 @@ from .store import Store
 
 # The parts of a name, each of which players use alone: 「精神を刻む者、ジェイス」, "Jace, the Mind Sculptor", "Fire // Ice".
 _PART = re.compile(r"[、,]| // ")
+_BEHIND_NOUN = re.compile(r" (?:of|from|in|with|to|for|at|on|under|beyond|into|against)\b")
 _JAPANESE_PART = re.compile(r"[、,・=]| // ")
 # Share [0..1] of the cards that hold a Japanese name above which an English word of theirs is that name.
 SHARED_NAME = 0.5
@@ -214,6 +215,10 @@ class Names:
         alike = set().union(*(self._with_stem(stem) for stem in self._shared_stems(cards)))
         return cards | alike - self._japanese
 
+    def headed_in_english(self, word: str) -> set[int]:
+        """The cards of whose English name, or a part of it, a folded word is the noun: "altar" of Altar of Dementia, not of Altar's Reap."""
+        return {card for card in self.with_words([word]) if any(word in _nouns(text) for text in self._english.get(card, ()))}
+
     def same_name_in_english(self, cards: set[int]) -> set[int]:
         """The cards whose English name holds the proper name that most English names of `cards` share.
 
@@ -268,3 +273,8 @@ def _close(key: str, table: dict[tuple[bool, int], list[str]], most_edits: int) 
             hits = process.extract(key, keys, scorer=OSA.distance, score_cutoff=most_edits, limit=MOST_CLOSE)
             found += [(name, int(edits)) for name, edits, _ in hits]
     return sorted(found, key=lambda entry: entry[1])[:MOST_CLOSE]
+
+
+def _nouns(name: str) -> list[str]:
+    """What the thing is of which an English name and its parts speak: "Bridge from Below" a bridge, "Jace, the Mind Sculptor" Jace, a sculptor."""
+    return [found[-1] for part in _PART.split(name) if (found := words(_BEHIND_NOUN.split(fold_text(part))[0]))]

@@ -23,6 +23,13 @@ def _table() -> dict[str, dict[str, str]]:
     return table
 
 
+def _colored(run: str) -> dict[str, str]:
+    """What a colour and one more word are read as: "red instant"."""
+    color, _, noun = run.partition(" ")
+    colors, nouns = _table().get(color, {}), _table().get(noun, {})
+    return {"": colors[""] + nouns[""]} if colors.get("") in tuple("白青黒赤緑") and "" in nouns else {}
+
+
 def japanese(text: str) -> str | None:
     """`text` with these words in Japanese, or None where there are none."""
     folded = fold_text(text)
@@ -30,7 +37,7 @@ def japanese(text: str) -> str | None:
         return None
     out, position = "", 0
     for run in _RUN.finditer(folded):
-        read = _table().get(run[1], {})
+        read = _table().get(run[1]) or _colored(run[1])
         behind = next((behind for behind in read if folded.startswith(behind, run.end())), None)
         if behind is not None and run.start() >= position:
             out += folded[position : run.start()] + read[behind]

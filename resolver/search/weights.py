@@ -22,6 +22,7 @@ SHORTEST_PART = 2  # characters of a Japanese piece that may be looked for insid
 SHORTEST_LATIN_PART = 3  # letters of a Latin word start that may be looked for
 SHORTEST_SURE_NAME = 6  # letters of a leftover word that is a whole English name (Thoughtseize lorwyn)
 SHORTEST_PROPER_NAME = 3  # characters of a leftover word that may be taken for a proper name inside card names
+TOLD_BY_NOUN = 30  # cards; of more that fit the rest, the noun that they are called by (a machine, 像) tells none for sure: it may be how one looks
 SHORTEST_SURE_START = 6  # letters; the same for a single beginning of a word
 SHORTEST_OMISSION = 3  # characters with a kanji among them that may be a name of four with one left out
 LONG_NAME = {True: 10, False: 6}  # Latin letters, other characters; one edit from so long a name is a slip, whatever else it may mean

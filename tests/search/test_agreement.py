@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from resolver import Index
+from resolver.search.weights import TOLD_BY_NOUN
 
 Row = Callable[..., dict[str, Any]]
 ALTAR = {"mana_cost": "{3}", "cmc": 3, "colors": [], "type_line": "Artifact"}
@@ -54,3 +55,23 @@ def test_a_noun_that_ends_the_question_is_what_the_name_ends_with(altars: Callab
 def test_what_may_be_said_of_another_does_not(altars: Callable[..., Index], names: tuple[str, str], word: str) -> None:
     answer = altars(*names).resolve(f"3点回復する3マナの{word}")
     assert answer.verdict != "unique"
+
+
+def test_the_noun_that_begins_an_english_question_is_what_the_card_is_called(make_index: Callable[..., Index], row: Callable[..., dict[str, Any]]) -> None:
+    """It is the noun of a name, not any word in it: an altar is no bell."""
+    mills = "Sacrifice a creature: Target player mills a card."
+    index = make_index(*(
+        row(name, oracle_id=name, oracle_text=mills, mana_cost="{3}", cmc=3.0, colors=[], type_line="Artifact")
+        for name in ("Altar of Doom", "Grim Altar", "The Altar Reaping", "Bell of the Altar")
+    ))  # fmt: skip
+    assert {c.card.name for c in index.resolve("the altar that mills when you sac a creature").cards} == {"Altar of Doom", "Grim Altar"}
+    assert {c.card.name for c in index.resolve("3 mana bell that mills").cards} == {"Bell of the Altar"}
+
+
+def test_of_many_cards_a_noun_tells_none_for_sure(make_index: Callable[..., Index], row: Callable[..., dict[str, Any]]) -> None:
+    """A machine may be how a card looks."""
+    names = [f"Engine {'abcdefghijklmnopqrstuvwxyzabcdefghijklmno'[n]}{n}x" for n in range(TOLD_BY_NOUN)]
+    cards = [row(name, oracle_id=name, oracle_text="Draw a card.", mana_cost="{3}", cmc=3.0, colors=[], type_line="Artifact") for name in [*names, "Grim Zeppelin"]]
+    many, few = make_index(*cards).resolve("the zeppelin that draws a card"), make_index(*cards[2:]).resolve("the zeppelin that draws a card")
+    assert (many.verdict, many.total, many.confirm) == ("ambiguous", 1, True)
+    assert few.verdict == "unique"

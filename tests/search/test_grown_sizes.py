@@ -56,3 +56,26 @@ def test_with_and_without_in_short(index: Index, text: str, name: str) -> None:
     answer = index.resolve(text)
     assert name in {found.card.name for found in answer.cards}
     assert not answer.ignored
+
+
+def test_symbols_of_two_colors_in_words(make_index: Callable[..., Index], row: Rows) -> None:
+    index = make_index(
+        row("Ash", mana_cost="{2}{R}{W}", cmc=4.0, colors=["R", "W"], color_identity=["R", "W"]),
+        row("Elm", mana_cost="{3}{R}", cmc=4.0, colors=["R"], color_identity=["R"]),
+    )
+    answer = index.resolve("instant with one red and one white")
+    assert {found.card.name for found in answer.cards} == {"Ash"}
+
+
+def test_the_price_of_one_face_is_not_paid_in_the_color_of_the_other(make_index: Callable[..., Index], row: Rows) -> None:
+    def face(name: str, cost: str, size: str) -> dict[str, Any]:
+        return {"name": name, "mana_cost": cost, "type_line": "Creature — Elf", "oracle_text": "Trample", "power": size, "toughness": size}
+
+    index = make_index(
+        row(
+            "Ash // Elm", layout="modal_dfc", mana_cost=None, cmc=1.0, type_line="Creature — Elf // Creature — Elf", oracle_text=None,
+            colors=["B"], color_identity=["B", "G"], card_faces=[{**face("Ash", "{B}", "1"), "colors": ["B"]}, {**face("Elm", "{2}{G}{G}", "4"), "colors": ["G"]}],
+        )
+    )  # fmt: skip
+    assert isinstance(index.resolve("black one drop elf with trample"), Unique)
+    assert not isinstance(index.resolve("green one drop elf with trample"), Unique)

@@ -51,6 +51,7 @@ def test_the_answer_keeps_the_question_as_typed(starter: Index) -> None:
         ("3マナ以下のcreatureを出す", "3マナ以下のクリーチャーを出す"),
         ("land 1枚sacして、creatureをexileする青1マナのinstant", "土地1枚生け贄に捧げて、クリーチャーを追放する青1マナのインスタント"),
         ("2 mana でdrawできるartifact", "2マナでドローできるアーティファクト"),
+        ("blueのcreatureを戻すred instant", "青のクリーチャーを戻す赤インスタント"),
     ],
 )
 def test_english_words_of_the_game_among_japanese_ones_are_read_as_japanese(mixed: str, plain: str) -> None:

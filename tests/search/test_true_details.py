@@ -146,13 +146,19 @@ def test_a_creature_of_mine_is_no_mine(certain: Callable[..., bool]) -> None:
     assert certain("red enchantment, one damage to each opponent when a creature of mine enters", text, **enchantment)
 
 
-def test_a_type_that_the_text_does_not_show_is_not_acted_on(certain: Callable[..., bool]) -> None:
+def test_a_type_that_the_text_does_not_show_is_not_acted_on(row: Row, make_index: Callable[..., Index]) -> None:
     """ "it" and "them" are read as any type, so that none is lost from a list."""
     instant = {"mana_cost": "{1}{B}", "cmc": 2.0, "colors": ["B"], "type_line": "Instant"}
-    text = "Destroy target creature with mana value 3 or less. It can't be regenerated."
-    assert certain("black instant, kills a creature with cmc 3 or less", text, **instant)
-    assert not certain("black instant, kills an artifact with cmc 3 or less", text, **instant)
-    assert certain("black instant, kills an artifact with cmc 3 or less", text.replace("creature", "permanent"), **instant)
+    text = "Destroy target {} with mana value 3 or less. It can't be regenerated."
+
+    def certain(kind: str, shown: str) -> bool:
+        other = row("Rust", oracle_id="two", oracle_text="Destroy target artifact.", colors=["R"], type_line="Sorcery")
+        index = make_index(row("Gorm", oracle_id="one", oracle_text=text.format(shown), **instant), other)
+        return index.resolve(f"black instant, kills {kind} with cmc 3 or less").verdict == "unique"
+
+    assert certain("a creature", "creature")
+    assert not certain("an artifact", "creature")
+    assert certain("an artifact", "permanent")
 
 
 def test_what_is_gained_is_not_lost(certain: Callable[..., bool]) -> None:
@@ -167,3 +173,16 @@ def test_a_place_is_whose_it_is_said_to_be_in_players_words(certain: Callable[..
     text = "Each nonland card in your graveyard has escape."
     assert certain("red enchantment, everything in my yard has escape", text, **enchantment)
     assert not certain("red enchantment, everything in opponents yard has escape", text, **enchantment)
+
+
+def test_reminder_text_speaks_of_no_other_things(certain: Callable[..., bool]) -> None:
+    enchantment = {"mana_cost": "{1}{W}", "cmc": 2.0, "colors": ["W"], "type_line": "Enchantment"}
+    text = "Extort (Whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1 life and you gain that much life.)\nArtifacts and creatures your opponents control enter the battlefield tapped."
+    assert certain("white extort enchantment, their artifacts enter tapped", text, **enchantment)
+    assert not certain("white extort enchantment, their lands enter tapped", text, **enchantment)
+
+
+def test_a_drop_that_is_acted_on_is_not_the_cards_own_mana_value(certain: Callable[..., bool]) -> None:
+    instant = {"mana_cost": "{U}{U}{U}", "cmc": 3.0, "colors": ["U"], "type_line": "Instant"}
+    assert certain("UUU instant that steals a one drop", "Gain control of target nonland permanent with mana value 1 or less.", **instant)
+    assert not certain("UUU instant, a one drop", "Gain control of target nonland permanent with mana value 1 or less.", **instant)

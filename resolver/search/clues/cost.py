@@ -49,6 +49,11 @@ _ONE_COLORED = re.compile(
 )
 _PIPS_JA = re.compile(r"(?P<run>(?P<one>[白青黒赤緑])(?P=one)+)(?:の)?")
 _RUN_JA = re.compile("(?P<run>[白青黒赤緑]{3,6})の?")
+# "with one red and one white"
+_TWO_COLORS_EN = re.compile(
+    r"(?a)\b(?P<n_one>an?|one|two|three) (?P<one>white|blue|black|red|green) (?:mana )?(?:and|plus) (?P<n_two>an?|one|two|three) (?P<two>white|blue|black|red|green)(?: mana)?\b"
+    r"(?=$|[,.;:!?)]| (?:mana|in its cost|in the cost|for|that|which|with|who|it|to cast|i think)\b)"
+)
 _PIPS_EN = re.compile(rf"(?a)\b(?P<many>double|triple|quadruple|(?:two|three)(?= [a-z]+\b(?! (?:mana|creature|permanent|spell|card|source|token)s?)))[ -](?P<color>{_COLORS_EN})\b(?! mana)(?:[ -]?(?:pips?|symbols?))?")
 _PIPS_COUNT = [
     re.compile(r"(?P<color>[白青黒赤緑])(?:マナ・?)?(?:シンボル)?(?:が|の)?(?P<n>[2-5二三四五])(?:つ|個)(?:の)?(?:シンボル|で唱え|のコスト|必要)"),
@@ -119,6 +124,10 @@ def _exact(question: Question) -> list[Clue]:
             continue
         if _spent(question.text, start, end):
             cards = store.cards_with(f"cost:{cost}") | _abilities(question, cost)
+            if re.fullmatch("[wubrg]{2,5}", text) and len(set(text)) == len(text):
+                cards |= _of_colors(_in_order(text), store)  # "4 mana BG, sac a permanent: …"
+            if re.fullmatch(r"([wubrg])\1+", text):  # "tap three elves for GGG": the mana that is made
+                cards |= store.cards_with(term("mana-add", [("n", str(len(text))), ("c", text[0].upper())]))
             clues.append(Clue("cost", start, end, f"{cost}（自身のコストか能力）", f"{cost}, its own cost or an ability's", cards, rank=2))
             continue
         if _SPENT.match(question.text, end) and _VALUE_TOLD.search(question.text):
@@ -235,6 +244,9 @@ def _pips(question: Question) -> list[Clue]:
     for match in _PIPS_JA.finditer(question.text):
         clues.append(_run_of_one(question, match))
     clues += [_run_clue(question, match) for match in _RUN_JA.finditer(question.text) if 1 < len(set(match["run"])) < len(match["run"])]
+    for match in _TWO_COLORS_EN.finditer(question.text):
+        if not paid(question.text, match.start()) and match["one"] != match["two"]:
+            clues.append(_two_colored(question, match))
     for match in _PIPS_EN.finditer(question.text):
         clues.append(_pip_clue(question, match, _HOW_MANY[match["many"]], LETTER[match["color"]]))
     for pattern in _PIPS_COUNT:
@@ -269,6 +281,16 @@ def _run_of_one(question: Question, match: re.Match[str]) -> Clue:
     if match.start() and SPENT_AFTER.match(question.text, match.end() - match.group().endswith("の")):
         cards |= abilities & store.cards_with("type:permanent")
     return replace(clue, ja=f"マナ・コスト {cost}", en=f"mana cost {cost}", cards=cards, loose=clue.cards | abilities)
+
+
+def _two_colored(question: Question, match: re.Match[str]) -> Clue:
+    """Symbols of two colours in words, which may stand in a larger cost."""
+    counts = [(LETTER[match[color]], number(match[many]) or 1) for color, many in (("one", "n_one"), ("two", "n_two"))]
+    cards = question.store.everything
+    for letter, count in counts:
+        cards &= question.store.cards_with(f"pips:{letter}={count}")
+    symbols = "".join(f"{{{letter}}}" * count for letter, count in counts)
+    return Clue("cost", *match.span(), f"コストに{symbols}", f"{symbols} in the cost", cards, rank=3)
 
 
 def _pip_clue(question: Question, match: re.Match[str], count: int, letter: str) -> Clue:

@@ -3,17 +3,19 @@
 import re
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import reduce
+from operator import and_
 
 from ...effects.card_reader import term
 from ...index import bits
 from ...text import fold_text, name_key
-from ...text.fold import KANJI
 from ..naming import nicknames
-from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME
+from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME, TOLD_BY_NOUN
 from .base import Clue, Question
 from .filler import fillers
 from .head import is_type
 from .likening import likened, of_its_color, only_likened, played_with
+from .noun import headed_by, heads, holding_word
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
 _SHORTEST_KEY = 4  # characters; a shorter name inside a sentence is too often an ordinary word
@@ -25,9 +27,6 @@ _MOST_WORDS = 7  # words of an English name within a sentence
 _ENGLISH_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
 _KATAKANA_WORD = re.compile("[ァ-ヴー]{4,}")  # that no clue explains: タリスマン is no ordinary word
 _TOLD_OTHERWISE = 2  # clues; where so many speak against a name of one word, it is only likened to
-_NOUN = re.compile(f"[{KANJI}]{{1,4}}|[ァ-ヶー]{{2,8}}")  # of Japanese, by itself
-_LETTER = re.compile(r"\w")
-_PHRASE_ENDS = re.compile(r"$|[,.;:]| (?:from|with|that|which|who|for)\b")
 _PARTED = re.compile(r"[,;:.]")  # "for mana, drain and life" names no card
 _KEYWORD = term("kw-")
 _GAP = re.compile("[ の・-]?")
@@ -193,10 +192,9 @@ def from_leftover(
     A word counts where it is a whole part of a name (エムラクール, the Mind Sculptor) or a proper name, and where the
     cards it leaves are among those of the other clues. An ordinary word is not looked for in names: that would guess.
     """
-    possible = question.store.scopes["card"]
-    real = [clue for clue in chosen if not clue.filler and not clue.vague]
-    for clue in real:
-        possible &= clue.cards
+    base = question.store.scopes["card"]
+    real = [clue for clue in chosen if not clue.filler and not clue.vague and (clue.hard or clue.cards)]
+    possible = reduce(and_, (clue.cards for clue in real), base) or reduce(and_, (clue.cards | clue.wide | clue.loose for clue in real), base)
     clues, unknown = [], []
     for start, end in spans:
         word = question.text[start:end]
@@ -217,12 +215,13 @@ def from_leftover(
                 possible &= cards
                 break
         else:
-            held = _holding_word(question, word)
-            headed = _headed_by(question, start, end, chosen)
+            held = holding_word(question, word)
+            headed = headed_by(question, start, end, chosen)
             if headed & possible:
-                clues.append(Clue("name", start, end, f"名前が「{word}」で終わる", f"a name that ends with “{word}”", headed))
+                surely = None if possible.bit_count() <= TOLD_BY_NOUN else 0
+                clues.append(Clue("name", start, end, f"「{word}」という名前", f"a name with the noun “{word}”", headed, surely=surely))
                 possible &= headed
-            elif held & possible and _heads(question.text, start, end, chosen):
+            elif held & possible and heads(question.text, start, end, chosen):
                 clues.append(Clue("name", start, end, f"名前に「{word}」", f"a name with “{word}”", held))
                 possible &= held
             elif held & possible:
@@ -230,20 +229,6 @@ def from_leftover(
             else:
                 unknown.append((start, end))
     return clues, unknown
-
-
-def _heads(text: str, start: int, end: int, chosen: list[Clue]) -> bool:
-    """Whether a word stands where the thing itself is told: behind a colour, with nothing more of its phrase behind it ("selesnya oath")."""
-    colored = any(clue.kind == "color" and not clue.negated and clue.end == start - 1 for clue in chosen)
-    return colored and bool(_PHRASE_ENDS.match(text, end))
-
-
-def _headed_by(question: Question, start: int, end: int, chosen: list[Clue]) -> int:
-    """The cards whose Japanese name ends with the noun that ends the question and no clue explains: 「…攻撃できなくなる橋」 is called a 橋."""
-    word, behind = question.text[start:end], question.text[end:]
-    told = any(clue.hard and not clue.filler for clue in chosen) and not any(clue.end > end and not clue.filler for clue in chosen)
-    last = told and not _LETTER.search(behind)
-    return bits.from_ids(question.names.headed_by(name_key(word))) if last and _NOUN.fullmatch(word) else 0
 
 
 def by_nickname(question: Question, key: str) -> set[int]:
@@ -254,14 +239,6 @@ def by_nickname(question: Question, key: str) -> set[int]:
 def _is_character(question: Question, name: str) -> bool:
     """Whether several cards are of the one so named: who says Sheoldred means one of them, not what is like it."""
     return len(question.names.versions(name_key(name))) > 1
-
-
-def _holding_word(question: Question, word: str) -> int:
-    """The cards that have an ordinary English word in their name: "the white blue locket"."""
-    if not word.isascii() or not word.isalpha() or len(word) < SHORTEST_PROPER_NAME:
-        return 0
-    folded = fold_text(word)
-    return bits.from_ids(question.names.with_words([folded]) | question.names.with_words([folded.removesuffix("s")]))
 
 
 def named_after(question: Question, word: str) -> list[int]:

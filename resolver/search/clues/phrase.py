@@ -3,6 +3,7 @@
 import re
 
 from ...effects.card_reader import term
+from ...index import bits
 from ...index.store import Store
 from ..conditions import cards_of
 from ..lexicon import Lexicon, Phrase
@@ -58,6 +59,8 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
             noncreatures = mentions & ~question.store.cards_with("type:creature")
             mentioned |= mentions if acted_on else noncreatures
             spoken |= 0 if acted_on else noncreatures
+        if meaning.kind == "subtype" and question.text.isascii() and not acted_on:
+            loose |= bits.from_ids(question.names.headed_in_english(meaning.condition.removeprefix("type:")))  # a book, said of some Tome or Book
         if meaning.kind == "color":
             surely |= _of_that_identity(meaning.condition, question.store)
             surely |= _devoid(meaning.condition, question.store) if _DEVOID.search(question.text) else 0

@@ -142,7 +142,8 @@ def _sets_beside(clues: list[Clue], text: str, before: re.Pattern[str], after: r
 
 def _out_about(cards: int, store: Store) -> int:
     inside = [known for code, known in store.sets.items() if known.released_at and _held(code, store) and not _held(code, store) & ~cards]
-    dates = [date.fromisoformat(known.released_at) for known in inside]
+    times = [known for known in inside if known.set_type in _TOLD_AS_TIMES] or inside  # not a promo reprinting of a few
+    dates = [date.fromisoformat(known.released_at) for known in times]
     for code, known in store.sets.items():
         if known.set_type in _TOLD_AS_TIMES and known.released_at:
             out = date.fromisoformat(known.released_at)

@@ -42,6 +42,8 @@ _COMPARED = [
     (re.compile(rf"{_T}(?:の方)?が{_P}より(?:も)?(?:高い|大きい|上)|{_P}より(?:も)?{_T}(?:の方|のほう)?が(?:高い|大きい|上)|\btoughness (?:is )?(?:greater|bigger|higher|larger|more) than (?:its )?power|\bmore toughness than power"),
      "タフネスがパワーより大きい", "toughness greater than power", lambda p, t: p < t),
 ]  # fmt: skip
+# "2/2 white cat for two": with a price behind it what the text begins with is the card itself, no token of it
+_PRICED_BODY = re.compile(rf"(?a)(?: [a-z]+){{1,4}} for (?:{_EN}|[0-9]?[wubrg]{{1,4}})\b(?! (?:each|every|damage))")
 _CREATURE_WITH = re.compile(r"\b(?P<creature>creature) (?:with|that has|with a) $")
 # "2/3 if you have a forest", "4/4 with threshold"
 _ON_CONDITION = re.compile(
@@ -71,7 +73,7 @@ def _size(question: Question, match: re.Match[str]) -> Clue:
     acted_on = is_object(question.text, *match.span()) or japanese.is_object(question.text, match.end())  # "makes a 4/4"
     own = store.cards_with(f"pt:{power.replace('x', '*')}/{toughness.replace('x', '*')}")
     spoken_of = store.cards_with(term("size", [("size", size)]))
-    noncreatures = spoken_of & ~store.cards_with("type:creature")
+    noncreatures = 0 if _PRICED_BODY.match(question.text, match.end()) and not match.start() else spoken_of & ~store.cards_with("type:creature")
     spoken = 0 if acted_on else noncreatures & ~own
     often = 0
     if _ON_CONDITION.match(question.text, match.end()):

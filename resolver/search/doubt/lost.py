@@ -44,6 +44,9 @@ _ALSO_SHOWN_AS = {
 }  # fmt: skip
 _NO_TYPE = frozenset(["mine", "stone"])  # "a creature of mine", "stone rains somebody"
 _ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
+_ANY_PERMANENT = re.compile(r"\b(?:permanents?|any target|tokens?)\b")
+# a card or spell that is told of in some other way than as any card, and reminder text
+_NO_THING = re.compile(r"\b(?:creature|artifact|enchantment|land|planeswalker|instant|sorcery|this|top [a-z]+|draws? [a-z]+|discards? [a-z]+) (?:cards?|spells?)\b|\([^)\n]*\)")
 _OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
 _NO_COLOR_BEFORE = f"(?<![{KANJI}])(?:[白青黒赤緑]*)"  # 面白い
 
@@ -103,7 +106,8 @@ def _type(clue: Clue, said: str, card: Card) -> bool:
         # What is read generously ("it", "them") may not be of the type that is told, either: "kills an artifact".
         read = name in _TYPES and re.search(rf"[=(,]{name}\b", f"{clue.concept} {clue.en}") and not re.search(_ALSO_SHOWN_AS.get(name, "$^"), shown)
         if (unread or read) and not any(re.search(rf"\b(?:non-?)?{form}\b", shown) for form in (name, *plurals(name))):
-            return name not in _TYPES or not _ANY_TYPE.search(shown)
+            on_board = "removal_what=" in clue.concept or "control_what=" in clue.concept
+            return name not in _TYPES or not (_ANY_PERMANENT if on_board else _ANY_TYPE).search(_NO_THING.sub("", shown))
     return False
 
 

@@ -24,7 +24,7 @@ _GAINS = re.compile(r"\bgains? [^.]*\blife\b")
 _DENIED_BEHIND = re.compile("[もはを]?[^、。 ]{0,6}(?:でき|られ|れ|え)(?:ない|ず|なく)")
 _DENIED_BEFORE = re.compile(r"\b(?:can't|cannot|cant|doesn't|don't|won't|isn't|never)(?: [a-z]+)?(?: or)? $")
 _COUNTER = term("counter")
-_COUNTERS_SPELL = re.compile(r"\bcounter(?:s|ed)?\b[^.]*\b(?:spells?|it)\b")
+_COUNTERS_SPELL = re.compile(r"\bcounters? (?:it\b|(?:target|that|all|each|the|those|any|an?|up to|two)\b[^.]*\bspells?\b)")  # does it, rather than "was countered"
 _KINDS_OF_THINGS = ("type", "subtype", "color", "ability")  # of these "ability" may be a Wall, which has defender
 _OTHERS = re.compile(r"以外|ない|なく|\bnon|\bnot\b|n't\b|\bexcept\b|\bbut\b|\bother\b")
 _OR = re.compile(r"\bor\b|または|もしくは|あるいは|か(?=[ァ-ヶ一-鿿])|/")
