@@ -72,7 +72,7 @@ def _processor(pid: int) -> float:
 def main(
     index: Path | None, questions: tuple[Path, ...], seconds: int, workers: int, connections: int, swaps: int, anew: bool
 ) -> None:
-    """Print answers a second, latencies, failures, and memory before and after."""
+    """Print answers a second, latencies, failures, and memory over the time."""
     if not shutil.which("wrk"):
         raise click.ClickException("wrk is not installed: apt-get install wrk")
     asked = _questions(questions or tuple(sorted(_GOLDEN.glob("*.jsonl"))))
@@ -93,11 +93,14 @@ def main(
             before, used = _memory(service.pid), _processor(service.pid)
             click.echo(f"{len(asked)} questions, {workers} workers, {connections} connections, load of the machine {os.getloadavg()[0]:.1f}")
             with subprocess.Popen(_command(url, folder, seconds, connections), stdout=subprocess.PIPE, text=True) as wrk:
-                for number in range(swaps):
-                    time.sleep(seconds / (swaps + 1))
-                    shutil.copy(place, folder / "new")
-                    os.replace(folder / "new", place)
-                    click.echo(f"index {number + 1} replaced")
+                memory = []
+                for tenth in range(1, 10):
+                    time.sleep(seconds / 10)
+                    memory.append(_memory(service.pid))
+                    if tenth * (swaps + 1) // 10 > (tenth - 1) * (swaps + 1) // 10:
+                        shutil.copy(place, folder / "new")
+                        os.replace(folder / "new", place)
+                        click.echo(f"index replaced at {tenth}0 %")
                 found = _result(wrk.communicate()[0])
             used = _processor(service.pid) - used
             time.sleep(1)
@@ -106,7 +109,7 @@ def main(
                 f"{found['requests'] / found['seconds']:.0f} answers/s, {found['failed']} failed, latency ms: "
                 f"p50 {found['p50']:.1f}, p95 {found['p95']:.1f}, p99 {found['p99']:.1f}, max {found['max']:.1f}\n"
                 f"processor time: {1000 * used / found['requests']:.2f} ms an answer\n"
-                f"memory: {before} MiB before, {_memory(service.pid)} MiB after; "
+                f"memory, MiB: {before} before, {', '.join(map(str, memory))} at every tenth, {_memory(service.pid)} after; "
                 f"index replaced {log.count('index replaced')} times in all workers"
             )
         finally:

@@ -18,6 +18,8 @@ from .schema import SCHEMA_VERSION
 
 _DECODE = msgspec.msgpack.Decoder(Card).decode
 _VALUES = 500  # values in one query, below the limit of any SQLite
+_MOST_TERMS = 1 << 14  # sets of cards kept in memory, some 2 KiB each; the questions of many tables need six thousand
+_MOST_CARDS = 1 << 12  # cards kept in memory, some 3 KiB each
 
 
 def _damaged(path: Path, error: Exception) -> IndexError_:
@@ -77,7 +79,7 @@ class Store:
         found = self._terms.get(term)
         if found is None:
             rows = self._rows("SELECT cards FROM term WHERE term = ?", term)
-            found = self._terms[term] = self._decoded(bits.unpack, rows[0][0]) if rows else 0
+            found = _keep(self._terms, term, self._decoded(bits.unpack, rows[0][0]) if rows else 0, _MOST_TERMS)
         return found
 
     def cards_with_prefix(self, prefix: str) -> int:
@@ -87,7 +89,7 @@ class Store:
             found = 0
             for (blob,) in self._rows("SELECT cards FROM term WHERE term >= ? AND term < ?", prefix, prefix + "\U0010ffff"):
                 found |= self._decoded(bits.unpack, blob)
-            self._terms[prefix + "*"] = found
+            _keep(self._terms, prefix + "*", found, _MOST_TERMS)
         return found
 
     def terms(self, prefix: str) -> dict[str, int]:
@@ -149,7 +151,7 @@ class Store:
             rows = self._rows("SELECT data FROM card WHERE id = ?", number)
             if not rows:
                 raise KeyError(number)
-            card = self._cards[number] = self._decoded(_DECODE, rows[0][0])
+            card = _keep(self._cards, number, self._decoded(_DECODE, rows[0][0]), _MOST_CARDS)
         return card
 
     def every_card(self) -> Iterator[Card]:
@@ -213,3 +215,11 @@ class Store:
     def cards(self, numbers: Iterable[int]) -> list[Card]:
         """The cards at these positions, in the order given."""
         return [self.card(number) for number in numbers]
+
+
+def _keep(kept: dict[Any, Any], key: Any, value: Any, most: int) -> Any:
+    """Remember a value, and return it. Where there are `most`, all are forgotten: several threads share them."""
+    if len(kept) >= most:
+        kept.clear()
+    kept[key] = value
+    return value

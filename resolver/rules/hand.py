@@ -11,6 +11,7 @@ from .costs import Side, compare, cost_unknown, counted, side_of_card
 from .house import Settings
 
 _COST = "cost:"  # how the index names the term of a mana cost: "cost:{1}{U}", "cost:none"
+_MOST_COSTS = 1 << 12  # costs in hand for which the cards are kept in memory; printed are some thousand
 
 
 class _Costs:
@@ -65,6 +66,8 @@ class Hands:
         found = self._costs.found
         known = found.get((cost, settings))
         if known is None:
+            if len(found) >= _MOST_COSTS:
+                found.clear()
             known = found[cost, settings] = self._look_up(cost, settings)
         return known
 

@@ -10,7 +10,7 @@ import pytest
 
 from resolver import Index, open_index
 from resolver.errors import IndexError_, NoIndex, ResolverError, WrongIndexVersion
-from resolver.index import bits
+from resolver.index import bits, store
 from resolver.index.schema import SCHEMA_VERSION
 from resolver.index.store import Store
 from resolver.text import NORMALISER_VERSION
@@ -221,3 +221,17 @@ def test_names_by_key_and_by_sound(starter: Index) -> None:
     kinds: Callable[..., set[str]] = lambda key, **how: {n.kind for n in starter.store.names_by_key(key, **how)}  # noqa: E731
     assert kinds("イナズマ") == {"reading"}
     assert kinds("イナズマ", loose=True) >= {"reading"}
+
+
+def test_what_is_kept_in_memory_has_a_bound(starter_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(store, "_MOST_TERMS", 2)
+    monkeypatch.setattr(store, "_MOST_CARDS", 2)
+    with open_index(starter_path) as index:
+        asked = ["type:land", "type:instant", "type:none", "type:creature"] * 2
+        found = [index.store.cards_with(term) for term in asked]
+        assert found[:4] == found[4:]
+        assert found[2] == 0
+        assert len(set(found)) == 4
+        assert [index.store.card(number).id for number in range(5)] == list(range(5))
+        assert len(index.store._terms) <= 2
+        assert len(index.store._cards) <= 2
