@@ -101,14 +101,14 @@ class Engine:
         trace.named(named)
         if named and not self._is_plain_word(named, folded.text):
             return verdict.by_name(text, named, given, self.store, options)
-        converted = romanised.japanese(text) or mixed.japanese(text)
+        converted = romanised.japanese(text)
         if converted:
             return replace(self._resolve(converted, options, trace, given), query=text)
         begun = self.naming.begun(text) or self.naming.several(text)
         trace.named(begun)
         if begun:
             return verdict.by_name(text, begun, given, self.store, options)
-        question = Question(folded, self.store, self.names)
+        question = Question(mixed.japanese(folded) or folded, self.store, self.names)
         from .clues.finding import (
             find_clues,  # compiling its patterns takes longer than finding an exact name, which needs none
         )

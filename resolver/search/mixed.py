@@ -7,7 +7,7 @@ import re
 from functools import cache
 
 from .. import datafiles
-from ..text import fold_text
+from ..text import Folded, fold_text
 
 _JAPANESE = re.compile("[\u3041-\u9fff]")
 _RUN = re.compile(r"(?:(?<=[0-9\u3041-\u309f]) )?(?<![a-z0-9'/+-])([a-z][a-z'-]*(?: [a-z][a-z'-]*)*)(?![/+])(?: (?=[0-9\u3041-\u309f]))?")
@@ -23,23 +23,29 @@ def _table() -> dict[str, dict[str, str]]:
     return table
 
 
-def _colored(run: str) -> dict[str, str]:
-    """What a colour and one more word are read as: "red instant"."""
-    color, _, noun = run.partition(" ")
+def _read(run: str) -> dict[str, list[tuple[int, str]]]:
+    """What must stand behind a run of English (mostly nothing) -> (place in it, Japanese for what begins there)."""
+    if run in _table():
+        return {behind: [(0, read)] for behind, read in _table()[run].items()}
+    color, _, noun = run.partition(" ")  # "red instant"
     colors, nouns = _table().get(color, {}), _table().get(noun, {})
-    return {"": colors[""] + nouns[""]} if colors.get("") in tuple("白青黒赤緑") and "" in nouns else {}
+    return {"": [(0, colors[""]), (len(color) + 1, nouns[""])]} if colors.get("") in tuple("白青黒赤緑") and "" in nouns else {}
 
 
-def japanese(text: str) -> str | None:
-    """`text` with these words in Japanese, or None where there are none."""
-    folded = fold_text(text)
-    if not _JAPANESE.search(folded):
+def japanese(folded: Folded) -> Folded | None:
+    """`folded` with these words in Japanese, each of which came from the words as typed; None where there are none."""
+    text = folded.text
+    if not _JAPANESE.search(text):
         return None
-    out, position = "", 0
-    for run in _RUN.finditer(folded):
-        read = _table().get(run[1]) or _colored(run[1])
-        behind = next((behind for behind in read if folded.startswith(behind, run.end())), None)
+    out, starts, position = "", [], 0
+    for run in _RUN.finditer(text):
+        read = _read(run[1])
+        behind = next((behind for behind in read if text.startswith(behind, run.end())), None)
         if behind is not None and run.start() >= position:
-            out += folded[position : run.start()] + read[behind]
+            out += text[position : run.start()]
+            starts += folded.starts[position : run.start()]
+            for place, word in read[behind]:
+                out += word
+                starts += [folded.starts[run.start(1) + place]] * len(word)
             position = run.end() + len(behind)
-    return out + folded[position:] if position else None
+    return Folded(out + text[position:], folded.source, (*starts, *folded.starts[position:])) if position else None

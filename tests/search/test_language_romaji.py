@@ -1,12 +1,12 @@
 """Descriptions in romaji: what is taken for romaji, and what it becomes."""
 
 
-
 import pytest
 
 from resolver import Index
 from resolver.search import mixed as mixed_words
 from resolver.search.romanised import is_romaji, japanese
+from resolver.text import fold
 
 
 @pytest.mark.parametrize(
@@ -55,9 +55,14 @@ def test_the_answer_keeps_the_question_as_typed(starter: Index) -> None:
     ],
 )
 def test_english_words_of_the_game_among_japanese_ones_are_read_as_japanese(mixed: str, plain: str) -> None:
-    assert mixed_words.japanese(mixed) == plain
+    assert mixed_words.japanese(fold(mixed)).text == plain
 
 
 @pytest.mark.parametrize("text", ["青いchannel landで", "Force of Will みたいな", "destroy target creature", "クリーチャーを破壊する"])
 def test_a_run_of_english_or_a_text_in_one_language_stays_as_it_is(text: str) -> None:
-    assert mixed_words.japanese(text) is None
+    assert mixed_words.japanese(fold(text)) is None
+
+
+def test_words_read_as_japanese_are_told_as_they_were_typed(starter: Index) -> None:
+    clues = {clue.kind: clue.words for clue in starter.resolve("1マナのred instant、anythingに3点").clues}
+    assert (clues["color"], clues["type"]) == ("red", "instant")
