@@ -19,6 +19,8 @@ _JAPANESE_PART = re.compile(r"[、,・=]| // ")
 # Share [0..1] of the cards that hold a Japanese name above which an English word of theirs is that name.
 SHARED_NAME = 0.5
 SHORTEST_STEM = 4  # letters; shorter words of names ("of", "the") are no noun that Japanese names could share
+SHARED_NOUN = 0.25  # share [0..1] of the cards that a Japanese noun heads above which their English noun is that noun
+_ENDS_IN_KATAKANA = re.compile(r"[ァ-ヶー]$")
 # Share [0..1] of a proper name's uses that may look like those of an ordinary word ("Urza Assembles the Titans").
 ORDINARY_USE = 0.2
 BY_SOUND = ("reading", "katakana")  # kinds of names that nobody printed
@@ -210,10 +212,15 @@ class Names:
         return {card for other in self._keys_holding(key) for card in self._written[other]}
 
     def headed_by(self, key: str) -> set[int]:
-        """The cards with a written Japanese key that ends with `key`: 橋 heads 罠の橋. And, of those without any, the Bridges."""
+        """The cards with a written Japanese key that ends with `key`: 橋 heads 罠の橋. And, of those without any, the Bridges.
+
+        And those whose Japanese name only sounds the English noun: 鍵 is also the 通電式キー (Voltaic Key).
+        """
         cards = {card for other in self._keys_holding(key) if other.endswith(key) for card in self._written[other]}
         alike = set().union(*(self._with_stem(stem) for stem in self._shared_stems(cards)))
-        return cards | alike - self._japanese
+        nouns = Counter(noun for card in cards for noun in {n for text in self._english.get(card, ()) for n in _nouns(text)})
+        named = set().union(*(self.headed_in_english(noun) for noun, count in nouns.items() if count > max(1, SHARED_NOUN * len(cards))))
+        return cards | alike - self._japanese | named & self._sounded
 
     def headed_in_english(self, word: str) -> set[int]:
         """The cards of whose English name, or a part of it, a folded word is the noun: "altar" of Altar of Dementia, not of Altar's Reap."""
@@ -237,6 +244,11 @@ class Names:
     @cached_property
     def _japanese(self) -> set[int]:
         return set().union(*(cards for key, cards in self._written.items() if not key.isascii()))
+
+    @cached_property
+    def _sounded(self) -> set[int]:
+        """The cards with a Japanese name that ends in katakana."""
+        return set().union(*(cards for key, cards in self._written.items() if _ENDS_IN_KATAKANA.search(key)))
 
     @cached_property
     def _english(self) -> dict[int, list[str]]:

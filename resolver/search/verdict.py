@@ -5,6 +5,7 @@ from math import ceil
 from typing import Any
 
 from ..answer import Ambiguous, Answer, Candidate, NotFound, Said, Understood, Unique
+from ..effects.card_reader import term
 from ..index import bits
 from ..index.store import Store
 from ..model import Card, CardName
@@ -189,6 +190,10 @@ def _near(left: Candidates, found: FoundClues, store: Store) -> tuple[tuple[Cand
     return tuple(near[:NEAR_SHOWN])
 
 
+# Keywords that are said by their own words only, so that they are hardly misread.
+_PLAIN_KEYWORDS = frozenset(term(f"kw-{keyword}") for keyword in ("flying", "haste", "vigilance", "first-strike", "double-strike", "lifelink"))
+
+
 def _misread(left: Candidates, found: FoundClues) -> int:
     """The near misses of which only what they do is said otherwise, as a set: these words may be read otherwise than meant.
 
@@ -197,7 +202,9 @@ def _misread(left: Candidates, found: FoundClues) -> int:
     """
     hard = sum(clue.hard for clue in found.clues)
     alone = MISREAD_ALONE if len(left.near) == 1 and hard > FITTED + 1 else set()
-    plain = [any(clue.kind not in MISREAD | alone or clue.negated for clue in missed) for _, missed in left.near]
+    told = {clue.kind for clue in found.clues if clue.hard}
+    keywords = _PLAIN_KEYWORDS if "stats" in told and told & {"mana_value", "cost"} else frozenset()  # 「1マナ3/3飛行」: a creature in few words
+    plain = [any(clue.kind not in MISREAD | alone or clue.negated or clue.concept in keywords for clue in missed) for _, missed in left.near]
     fewest = min((cards.bit_count() for (cards, _), is_plain in zip(left.near, plain, strict=True) if is_plain), default=FEW_NEAR + 1)
     listed = 0
     for (cards, missed), is_plain in zip(left.near, plain, strict=True):

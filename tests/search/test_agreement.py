@@ -44,6 +44,24 @@ def test_a_noun_that_ends_the_question_is_what_the_name_ends_with(altars: Callab
     assert index.resolve("台").verdict != "unique"  # a noun alone tells no card
 
 
+def test_a_name_that_sounds_the_english_noun_ends_with_it_too(make_index: Callable[..., Index], row: Callable[..., dict[str, Any]]) -> None:
+    """Of three keys two are called 鍵 and one キー: who says 鍵 may mean any of them."""
+    rows = []
+    for oracle_id, name, printed in (("a", "Rusty Key", "錆びた鍵"), ("b", "Twin Key", "双子の鍵"), ("c", "Spark Key", "火花のキー")):
+        card = row(name, oracle_id=oracle_id, oracle_text="{1}, {T}: Untap target artifact.", **ALTAR)
+        rows += [card, {**card, "id": oracle_id + "ja", "lang": "ja", "printed_name": printed, "printed_text": "", "printed_type_line": "アーティファクト"}]
+    assert {c.card.name for c in make_index(*rows).resolve("アーティファクトを起こす3マナの鍵").cards} == {"Rusty Key", "Twin Key", "Spark Key"}
+
+
+def test_the_noun_of_a_name_may_be_a_land_type(make_index: Callable[..., Index], row: Callable[..., dict[str, Any]]) -> None:
+    """塔 is the type of a land; where no such land fits, it is what the card is called."""
+    card = row("Red Tower", oracle_id="a", oracle_text="{T}: You gain 3 life.", **ALTAR)
+    named = {**card, "id": "aja", "lang": "ja", "printed_name": "血の塔", "printed_text": "", "printed_type_line": "アーティファクト"}
+    index = make_index(card, named, row("Stone Field", oracle_id="b", type_line="Land — Tower", oracle_text="{T}: Add {C}.", mana_cost="", cmc=0, colors=[]))
+    assert [c.card.name for c in index.resolve("3点回復する3マナの塔").cards] == ["Red Tower"]
+    assert [c.card.name for c in index.resolve("無色マナが出る塔").cards] == ["Stone Field"]
+
+
 @pytest.mark.parametrize(
     ("names", "word"),
     [

@@ -57,6 +57,17 @@ def test_words_that_only_look_like_a_nickname(text: str, ask: Ask) -> None:
     assert named(ask(text)) == []
 
 
+def test_a_cycle_of_two_characters_inside_a_question(row: Row, make_index: Callable[..., Index]) -> None:
+    """木霊 is no tree and no spirit by itself."""
+    five = {"mana_cost": "{2}{G}{G}{G}", "cmc": 5.0}
+    index = make_index(
+        row("Kodama of the North Tree", oracle_id="a", type_line="Legendary Creature — Spirit", **five),
+        row("Kodama of the West Tree", oracle_id="b", type_line="Legendary Creature — Spirit", mana_cost="{2}{G}", cmc=3.0),
+        row("Old Beech", oracle_id="c", type_line="Creature — Treefolk Spirit", **five),
+    )
+    assert names(index.resolve("5マナの木霊")) == {"Kodama of the North Tree"}
+
+
 def test_what_is_only_like_a_nickname(ask: Ask) -> None:
     assert named(ask("神ジェイスみたいに占術する青のクリーチャー")) == []
     assert named(ask("a creature like big jace that scries")) == []

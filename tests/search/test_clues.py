@@ -591,3 +591,25 @@ def test_effects(text: str, must: set[str], must_not: set[str], fitting: Callabl
 )
 def test_a_character_with_other_clues(text: str, cards: set[str], fitting: Callable[[str], set[str]]) -> None:
     assert fitting(text) == cards
+
+
+def test_kinds_joined_by_toka_are_alternatives(row: Callable[..., dict[str, object]], make_index: Callable[..., Index]) -> None:
+    index = make_index(
+        row("Red Scamp", oracle_id="a", type_line="Creature — Goblin"),
+        row("Green Scamp", oracle_id="b", type_line="Creature — Elf"),
+        row("Brown Scamp", oracle_id="c", type_line="Creature — Bear"),
+    )
+    assert {one.card.name for one in index.resolve("ゴブリンとかエルフ").cards} == {"Red Scamp", "Green Scamp"}
+
+
+def test_a_run_of_colours_that_is_paid_is_the_cost_of_an_ability(row: Callable[..., dict[str, object]], make_index: Callable[..., Index]) -> None:
+    """{2}{G}{W} is more mana, and {1}{G}{W} as much but no second white."""
+    costs = {"Whole Camp": "{G}{W}{W}", "Dear Camp": "{2}{G}{W}", "Near Camp": "{1}{G}{W}"}
+    rows = {name: row(name, oracle_id=name, type_line="Land", oracle_text=f"{cost}, {{T}}: Draw a card.") for name, cost in costs.items()}
+
+    def answer(*names: str) -> tuple[str, set[str]]:
+        found = make_index(*(rows[name] for name in names)).resolve("緑白白払って1枚引く土地")
+        return found.verdict, {one.card.name for one in found.cards}
+
+    assert answer("Whole Camp", "Dear Camp") == ("unique", {"Whole Camp"})
+    assert answer("Near Camp", "Dear Camp") == ("ambiguous", {"Near Camp"})

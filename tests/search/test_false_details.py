@@ -148,3 +148,66 @@ def test_a_keyword_that_the_text_does_not_show_is_lost(row: Callable[..., dict[s
     index = make_index(row("Bane", oracle_id="a", oracle_text="When Bane enters the battlefield, destroy target creature.", **giant))
     assert index.resolve("red giant that kills a creature when it enters").verdict == "unique"
     assert index.resolve("red giant that kills a flyer when it enters").verdict != "unique"
+
+
+_SORCERY = {"mana_cost": "{4}{R}{R}", "cmc": 6, "colors": ["R"], "type_line": "Sorcery"}
+_LAND = {"mana_cost": "", "cmc": 0, "colors": [], "type_line": "Land"}
+_FOUR = {"mana_cost": "{2}{W}{W}", "cmc": 4, "colors": ["W"], "type_line": "Legendary Planeswalker — Gideon"}
+_MAGE = {"mana_cost": "{1}{U}", "cmc": 2, "colors": ["U"], "type_line": "Creature — Human Wizard", "power": "2", "toughness": "1"}
+_AURA = {"mana_cost": "{1}{W}", "cmc": 2, "colors": ["W"], "type_line": "Enchantment"}
+_TWO = {"mana_cost": "{B}{G}", "cmc": 2, "colors": ["B", "G"], "type_line": "Instant"}
+_TROLL = {"mana_cost": "{1}{G}{G}", "cmc": 3, "colors": ["G"], "type_line": "Creature — Troll", "power": "3", "toughness": "2"}
+
+
+@pytest.mark.parametrize(
+    ("true", "false", "shown", "fields"),
+    [
+        # how many things, where other numbers of the text count none
+        ("opponent gets two 3/3 centaurs, for UU 2/1", "opponent gets three 3/3 centaurs, for UU 2/1",
+         "When ~ enters the battlefield, target opponent creates two 3/3 green Centaur creature tokens.", _MAGE | {"mana_cost": "{U}{U}"}),
+        # one, or all
+        ("six mana red sorcery, 4 damage to each creature", "six mana red sorcery, 4 damage to target creature", "~ deals 4 damage to each creature.", _SORCERY),
+        ("6マナの赤のソーサリーで、全クリーチャーに4点", "6マナの赤のソーサリーで、1体に4点", "~ deals 4 damage to each creature.", _SORCERY),
+        ("six mana red sorcery, target player sacs a creature", "six mana red sorcery, each player sacs a creature", "Target player sacrifices a creature.", _SORCERY),
+        # any, or only some
+        ("six mana red sorcery, destroys any creature", "six mana red sorcery, destroys any artifact", "Destroy target creature.", _SORCERY),
+        ("six mana red sorcery that destroys a creature", "six mana red sorcery that destroys any creature",
+         "Destroy target creature that was dealt damage this turn.", _SORCERY),
+        # by which loyalty ability
+        ("white planeswalker, -2 makes a 2/2 knight", "white planeswalker, +1 makes a 2/2 knight",
+         "[+1]: ~ becomes a 5/5 Soldier creature until end of turn.\n[−2]: Create a 2/2 white Knight creature token.", _FOUR),
+        # whose: the type that an effect is on, the life total, who may cast
+        ("white enchantment, their artifacts enter tapped", "white enchantment, their enchantments enter tapped", "Artifacts your opponents control enter the battlefield tapped.", _AURA),
+        ("white enchantment, my life total can't change", "white enchantment, opponents life total can't change", "Your life total can't change.", _AURA),
+        ("白のエンチャント2マナ、相手が呪文を唱えられなくなる", "白のエンチャント2マナ、自分が呪文を唱えられなくなる", "Your opponents can't cast spells.", _AURA),
+        ("six mana red sorcery destroys an artifact, I gain 3", "six mana red sorcery destroys an artifact, its controller gains 3", "Destroy target artifact. You gain 3 life.", _SORCERY),
+        ("緑3マナ3/2のトロール、相手の対象に取れない", "緑3マナ3/2のトロール、自分でも対象に取れない", "~ can't be the target of spells or abilities your opponents control.", _TROLL),
+        # a card of a type in a graveyard or hand
+        ("land that puts a creature from my graveyard on top of the library", "land that puts a land from my graveyard on top of the library",
+         "{T}: Put target creature card from your graveyard on top of your library.", _LAND),
+        ("青2マナの2/1、墓地のインスタントにフラッシュバックを与える", "青2マナの2/1、墓地のクリーチャー・カードにフラッシュバックを与える",
+         "Target instant card in your graveyard gains flashback until end of turn.", _MAGE),
+        # only that; and where to
+        ("緑黒の2マナインスタント、3マナ以下のクリーチャーを破壊", "緑黒の2マナインスタント、3マナ以下のクリーチャーだけ破壊", "Destroy target nonland permanent with mana value 3 or less.", _TWO),
+        ("six mana red sorcery, return a creature from my graveyard to hand", "six mana red sorcery, return a creature to my graveyard",
+         "Return target creature card from your graveyard to your hand.", _SORCERY),
+    ],
+)  # fmt: skip
+def test_of_two_details_that_are_read_alike_the_text_bears_out_one(
+    row: Callable[..., dict[str, Any]], make_index: Callable[..., Index], true: str, false: str, shown: str, fields: dict[str, Any]
+) -> None:
+    index = make_index(row("Gorm", oracle_id="a", oracle_text=shown.replace("~", "Gorm"), **fields))
+    assert index.resolve(true).verdict == "unique"
+    assert index.resolve(false).verdict != "unique"
+
+
+def test_a_noun_that_is_no_type_of_the_card_only_speaks_of_another(row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]) -> None:
+    index = make_index(row("Gorm", oracle_id="a", oracle_text="When Gorm enters the battlefield, target opponent creates a 0/2 green Plant creature token.\n{T}: Add three mana of any one color.", **_LAND))
+    assert index.resolve("マナを3つ出す土地、相手に植物").verdict == "unique"
+    assert index.resolve("マナを3つ出す植物").verdict != "unique"
+    assert index.resolve("the plant that adds three mana").verdict != "unique"
+
+
+def test_what_a_run_of_symbols_pays_is_that_and_no_less(row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]) -> None:
+    index = make_index(row("Gorm", oracle_id="a", oracle_text="{T}: Add {C}.\n{G}{W}{W}, {T}: Put a +1/+1 counter on each creature you control.", **_LAND), row("Other", oracle_id="b", oracle_text="{2}{G}{W}, {T}: Put a +1/+1 counter on each creature you control.", **_LAND))
+    assert [c.card.name for c in index.resolve("緑白白払って寝かせると自軍全員に+1/+1カウンター置く土地").cards] == ["Gorm"]

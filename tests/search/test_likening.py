@@ -22,6 +22,10 @@ def meanings(index: Index, text: str) -> list[str]:
         ("稲妻の白版", "稲妻"),
         ("緑の対抗呪文", "対抗呪文"),
         ("黒い稲妻", "稲妻"),
+        ("対抗呪文が生えたクリーチャー", "対抗呪文"),
+        ("稲妻に足が生えてるみたいなクリーチャー", "稲妻"),
+        ("飛行のついた対抗呪文", "対抗呪文"),
+        ("速攻持ちの稲妻", "稲妻"),
         ("the green lightning bolt", "lightning bolt"),
     ],
 )
@@ -65,7 +69,7 @@ def test_a_word_of_names_behind_a_colour_tells_the_name(row: Row, make_index: Ca
     assert index.resolve("green oath").total == 1
 
 
-@pytest.mark.parametrize("text", ["対抗呪文と組むインスタント", "稲妻とコンボするインスタント", "稲妻と一緒に使うインスタント"])
+@pytest.mark.parametrize("text", ["対抗呪文と組むインスタント", "稲妻とコンボするインスタント", "稲妻と無限コンボするインスタント", "稲妻と一緒に使うインスタント"])
 def test_a_card_that_it_is_played_with_is_not_the_one(starter: Index, text: str) -> None:
     answer = starter.resolve(text)
     assert answer.verdict != "unique"

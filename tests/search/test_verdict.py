@@ -405,3 +405,11 @@ def test_without_cards_of_unknown_cost_nothing_is_said_of_them(cats: Index, make
     answer = make_index(row("Tabby", type_line="Creature — Cat", mana_cost="{W}", cmc=1.0, colors=["W"])).resolve("1 mana cat")
     assert isinstance(answer, Unique)
     assert answer.notes == ()
+
+
+def test_a_creature_in_few_words_that_does_not_exist(row: Callable[..., dict[str, Any]], make_index: Callable[..., Index]) -> None:
+    """A 3/3 for one mana is no flyer; where less is told, the words may be read otherwise than meant."""
+    green = {"mana_cost": "{G}", "cmc": 1.0, "colors": ["G"], "type_line": "Creature — Bear", "power": "3", "toughness": "3"}
+    index = make_index(row("Early Bear", oracle_id="a", **green), row("Sky Page", oracle_id="b", type_line="Creature — Bird", oracle_text="Flying", power="1", toughness="1"))
+    assert index.resolve("緑1マナ3/3飛行のクリーチャー").verdict == "not_found"
+    assert index.resolve("緑1マナ3/3飛行のクリーチャー").cards == ()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from functools import reduce
-from operator import and_
+from operator import and_, or_
 
 from ...effects.card_reader import term
 from ...index.store import Store
@@ -264,6 +264,10 @@ def _run_clue(question: Question, match: re.Match[str]) -> Clue:
     for letter in set(letters):
         cards &= question.store.cards_with(f"pips:{letter}={letters.count(letter)}")
     symbols = "".join(f"{{{letter}}}" for letter in letters)
+    if paid_for := _PAID_JA.match(question.text, match.end()):  # 「緑白白払うと」: what an ability costs
+        abilities = abilities_for(question, len(letters), sorted(set(letters)))
+        with_generic = reduce(or_, (question.store.cards_with(term("pay-mana", [("generic", str(amount))])) for amount in range(1, len(letters))))
+        return Clue("cost", match.start(), paid_for.end(), f"{symbols}を支払う能力", f"an ability for {symbols}", abilities, rank=1, surely=abilities & ~with_generic)
     return Clue("cost", *match.span(), f"コストに{symbols}", f"{symbols} in the cost", cards, rank=1)
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from .base import Clue, Question
 
-_OR = re.compile(r"(?:の?(?:やつ)?)?(?:か|または|もしくは|あるいは|or|と?いうか)|\??,? (?:or|or maybe|or possibly|or perhaps|or was it|maybe) (?:an? |the )?|/")
+_OR = re.compile(r"(?:の?(?:やつ)?)?(?:か|とか|または|もしくは|あるいは|or|と?いうか)|\??,? (?:or|or maybe|or possibly|or perhaps|or was it|maybe) (?:an? |the )?|/")
 _KINDS = {"cost", "mana_value", "color", "type", "subtype", "rarity", "set", "stats", "printing", "layout"}
 _LIKE = {"mana_value": "cost", "subtype": "type", "printing": "set"}  # kinds that may stand beside each other
 

@@ -7,11 +7,12 @@ from ..question import COLORS
 from .base import Clue, Question
 
 _VERSION = r"(?:の?(?:[白青黒赤緑](?:い|の)?|無色の?|[ァ-ヶー一-鿿・]{1,9})?(?:版|バージョン)(?!画))"  # 対抗呪文の緑版
-_BESIDE = re.compile("と(?:よく)?(?:組[むみんま]|の?コンボ|シナジー|の?相性|セットで|一緒に(?:使|入|並))")  # 独楽と組むやつ
+_BESIDE = re.compile("と(?:よく)?(?:無限)?(?:組[むみんま]|の?コンボ|シナジー|の?相性|セットで|一緒に(?:使|入|並))")  # 独楽と組むやつ
 _LIKENED = re.compile(
-    rf"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|付き|{_VERSION}|[ -](?:like|style|ish|variant|version|effect|clone|but)\b|s?[ -]on a\b)"
+    rf"(?:的|みたい|っぽ|のよう|の親戚|の亜種|の(?:上位|下位)?互換|の仲間|系|風|内蔵|を内蔵|(?:に(?:手?足|羽)が|が)生え|付き|{_VERSION}|[ -](?:like|style|ish|variant|version|effect|clone|but)\b|s?[ -]on a\b)"
 )
 _LIKE = re.compile(r"(?:\blike (?:an? |the )?|\bsimilar to (?:an? |the )?|\bbetter (?:than )?(?:an? )?|\ba |\ban |\bbasically |\bblack |\bwhite |\bblue |\bred |\bgreen |\bnot (?:the )?|\b(?:with|has) (?:an? )?(?:[a-z-]+ )?)$")
+_WITH_MORE = re.compile("(?:(?:の|が|も)(?:つい|付い)(?:た|てる|ている)|(?:つき|付き|持ち)の|を?(?:持つ|持った|持ってる))$")  # 刹那のついた|もみ消し
 _LETTERS = {word: letter for letter, (_, word) in COLORS.items()}
 _COLOR_BEFORE = re.compile(rf"\b({'|'.join(_LETTERS)}) $")
 _COLORED = re.compile("[のい ]?")  # between a colour and the name: 赤い|ネクロポーテンス
@@ -20,6 +21,11 @@ _COLORED = re.compile("[のい ]?")  # between a colour and the name: 赤い|ネ
 def only_likened(text: str, start: int, end: int) -> bool:
     """Whether words beside a name say that a card is only like the one named: "like a Mind Rot", 石の雨的な."""
     return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
+
+
+def with_more(text: str, start: int) -> bool:
+    """Whether words before a Japanese name give the card something: 刹那のついたもみ消し. Where the one named has it not, another is like it."""
+    return bool(_WITH_MORE.search(text, 0, start))
 
 
 def played_with(text: str, end: int) -> bool:

@@ -81,6 +81,8 @@ SPENT_AFTER = re.compile(
     r"と[^、。 ]{1,8}(?:支払|払|サク|生け?贄|捨て|追放)|(?:と|、|\+)?(?:タップ|寝かせ)(?:で|し|すると|、|:)|(?:と[^、。 ]{1,8})?で(?!$|[、。,. ]|す|した|は|も|[0-9x*]+/|素の|打|撃|唱|出せ|出る|出て(?!く)|プレイ|キャスト|設置|置[けい]|使[えう]|軽|重|強|最強|この|パワー|タフネス|サイズ|[0-9]+点(?:火力|ダメージ)?の)"
 )
 _AMOUNT = re.compile("[0-9一二三四五六七八九十]マナ")
+# 「1マナ3/3飛行」: a size right behind an amount makes it the card's own, unless something grows to it or comes with it.
+_SIZE_BEHIND = re.compile("[0-9]{1,2}/[0-9]{1,2}(?![^、。]{0,12}(?:にな|に化|化す|化で|出[るすせしたて]|作|生[みま]|トークン|残))")
 _MOST_COUNTED = 4  # mana; where more is paid, some of it coloured, the concepts know only the colours
 _OWN_RANK = 4  # at the beginning of the text it is the card's own, whatever effect may be read from the same words
 _EITHER_RANK = 2  # "cmc 2 or less" may be the card's own or that of what it acts on: the rank of such an effect, so both count
@@ -150,12 +152,17 @@ def _of_object(text: str, match: re.Match[str]) -> bool:
     return bool(noun) and match.group().startswith(("cost", "with")) and is_type(noun[1]) and is_object(text, *noun.span(1))
 
 
+_SAYS_MANA = re.compile("mana|マナ")
+
+
 def _spent(question: Question, match: re.Match[str], start: int) -> Clue:
     """An amount behind a verb: what an ability costs, how much of something ("hits for two"), or the price all the same."""
     amount = number(match["n"]) or 0
     cards = abilities_for(question, amount, []) | question.store.cards_with(f"mv:{amount}")
+    # Who says "mana" means no number of anything else.
+    surely = cards | question.store.cards_with(term("mana-add", [("n", str(amount))])) if _SAYS_MANA.search(match[0]) else None
     cards |= question.store.cards_with(term("every-number", [("n", str(amount))])) if amount > 1 else question.store.everything
-    return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards)
+    return Clue("mana_value", start, match.end(), f"{amount}（マナや数）", f"{amount} (mana or a number)", cards, surely=surely)
 
 
 def _acted_on(question: Question, match: re.Match[str]) -> Clue:
@@ -230,7 +237,8 @@ def _value(question: Question, match: re.Match[str], start: int, end: int = 0) -
         told = _AMOUNT.search(question.text, match.end()) or _AMOUNT.search(question.text[:start])  # its own is told elsewhere
         return Clue("mana_value", start, match.end(), ja, en, cards | paid_for, surely=None if told else cards | on_permanents)
     rank = _OWN_RANK if start == 0 else _EITHER_RANK if more or less else 0
-    return Clue("mana_value", start, end or match.end(), ja, en, cards, rank=rank, loose=_spoken_of(question, wanted))
+    loose = 0 if _SIZE_BEHIND.match(question.text, match.end()) else _spoken_of(question, wanted)
+    return Clue("mana_value", start, end or match.end(), ja, en, cards, rank=rank, loose=loose)
 
 
 def _spoken_of(question: Question, amount: int) -> int:

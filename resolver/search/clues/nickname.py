@@ -17,7 +17,7 @@ from . import name
 from .base import Clue, Question
 from .likening import likened, only_likened, played_with
 
-_SHORTEST, _LONGEST = 3, 20  # characters of a Japanese nickname within a sentence
+_SHORTEST, _LONGEST = 2, 20  # characters of a Japanese nickname within a sentence
 _MOST_WORDS = 6  # words of an English one
 _FEW = 3  # cards; a nickname of more is what a cycle is called, of which a type picks one
 _KINDS_OF_THINGS = ("type", "subtype")

@@ -5,6 +5,7 @@ import re
 from ...effects.card_reader import term
 from ...index import bits
 from ...index.store import Store
+from ...text import name_key
 from ..conditions import cards_of
 from ..lexicon import Lexicon, Phrase
 from . import acted_on as japanese
@@ -49,6 +50,8 @@ def _clue(question: Question, start: int, end: int, meanings: list[Phrase]) -> C
             loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
         if meaning.kind == "subtype" and surely and _is_itself(question.text, start, end):
             loose |= cards_of(meaning.condition.replace("type:", "mention:"), question.store)
+            if not surely & ~question.store.cards_with("type:land"):  # ライフがもらえる塔: no Tower, but Ivory Tower
+                wide |= bits.from_ids(question.names.headed_by(name_key(question.text[start:end])))
         elif meaning.kind in ("subtype", "character") or (meaning.kind == "type" and acted_on):
             mentions = cards_of(meaning.condition.replace("type:", "mention:"), question.store)
             if meaning.kind == "character" and question.text.isascii() and not acted_on:

@@ -11,12 +11,13 @@ from ..clues import FoundClues
 from ..clues.base import Clue
 from ..clues.name import tiled
 from ..weights import MISSED_BY_A_NAME
+from .counted import miscounted
 from .faces import mixed
 from .limits import beyond
 from .lost import lost
 from .own_words import against
 from .sides import other_side
-from .spoken import of_another
+from .spoken import no_such_thing, of_another
 
 _KEYWORD = term("kw-")
 # Keyword actions (CR 701): unlike a keyword ability they tell what a card does.
@@ -50,7 +51,10 @@ def doubtful(found: FoundClues, card: Card, store: Store) -> list[Clue]:
 
 def _spoken_against(clue: Clue, typed: FoundClues, card: Card, store: Store) -> bool:
     """Whether the card's own text speaks against what was typed. typed: the clues of the text alone."""
-    return lost(clue, typed, card, store) or against(clue, typed, card) or other_side(clue, typed, card) or beyond(clue, typed, card)
+    return (
+        lost(clue, typed, card, store) or against(clue, typed, card) or other_side(clue, typed, card) or beyond(clue, typed, card)
+        or miscounted(clue, typed, card) or no_such_thing(clue, typed, card)
+    )  # fmt: skip
 
 
 def _surely(clue: Clue, card: Card, tells: bool) -> bool:

@@ -10,14 +10,15 @@ from .own_words import is_named, texts
 
 _ONLY = re.compile(r"\bonly\b|だけ|のみ|しか")
 _LONGEST_ONLY = 5  # characters of " only"
+_ONLY_CREATURES = re.compile(r"クリーチャー(?:だけ|のみ)|\b(?:destroy|kill|exile|hit)s? (?:only creatures|creatures only)\b")
 _ALL = re.compile(r"\b(?:destroy|exile|kill)s? (?:all|each|every) (creature|artifact|enchantment|land|planeswalker)s?\b")
 _ALL_OF = r"\b(?:all|each|every) (?:(?:(?!attached)[a-z-]+,? ){{0,4}}(?:{kind}s?|permanents?)|them|those)\b|\bthe rest\b"
 _WIDER = re.compile(r"\b(?:any target|creature or (?:player|planeswalker)|target (?:nonland )?permanent)\b")
 _RETURNED = re.compile(r"\breturn[^.]*? (?:on)?to [^.]*?\b(hand|battlefield|graveyard)\b")
 _SAID_RETURNED = {
-    "battlefield": re.compile(r"\b(?:returns?|comes? back|brings? [a-z]+ back) (?:itself |it )?(?:on)?to (?:the )?(?:battlefield|play)\b|戦?場[にへ](?:戻|帰|返)"),
-    "hand": re.compile(r"\b(?:returns?|comes? back|brings? [a-z]+ back) (?:itself |it )?to (?:your |my |its owner's |the )?hand\b|手札[にへ](?:戻|帰|返)"),
-    "graveyard": re.compile("墓地[にへ](?:戻|帰|返)"),
+    "battlefield": re.compile(r"\b(?:returns?|comes? back|brings? [a-z]+ back) (?:[a-z']+ ){0,8}?(?:on)?to (?:the )?(?:battlefield|play)\b|戦?場[にへ](?:戻|帰|返)"),
+    "hand": re.compile(r"\b(?:returns?|comes? back|brings? [a-z]+ back) (?:[a-z']+ ){0,8}?to (?:your |my |its owner's |the )?hand\b|手札[にへ](?:戻|帰|返)"),
+    "graveyard": re.compile(r"\breturns? (?:[a-z']+ ){0,8}?to (?:your |my |its owner's |the )?(?:graveyard|yard)\b|墓地[にへ](?:戻|帰|返)"),
 }
 _FOR_GOOD = re.compile(r"\bfor good\b")
 _UNTIL = re.compile(r"\bgains? control of [^.]*\b(?:until|for as long as|during)\b|\buntil end of turn, gain control\b")
@@ -43,7 +44,9 @@ def _not_all(clue: Clue, found: FoundClues, card: Card) -> bool:
 
 def _not_only(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether something is said to happen to creatures only, and by the text happens to others, too."""
-    if not clue.concept.endswith("=creature") or not _ONLY.search(found.folded.text, clue.start, clue.end + _LONGEST_ONLY):
+    text, end = found.folded.text, clue.end + _LONGEST_ONLY
+    said = _ONLY.search(text, clue.start, end) if clue.concept.endswith("=creature") else clue.kind == "effect" and _ONLY_CREATURES.search(text, clue.start, end)
+    if not said:
         return False
     return any(map(_WIDER.search, texts(card)))
 

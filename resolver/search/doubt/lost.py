@@ -47,18 +47,29 @@ _ANY_TYPE = re.compile(r"\b(?:permanents?|any target|tokens?|spells?|cards?)\b")
 _ANY_PERMANENT = re.compile(r"\b(?:permanents?|any target|tokens?)\b")
 # a card or spell that is told of in some other way than as any card, and reminder text
 _NO_THING = re.compile(r"\b(?:creature|artifact|enchantment|land|planeswalker|instant|sorcery|this|top [a-z]+|draws? [a-z]+|discards? [a-z]+) (?:cards?|spells?)\b|\([^)\n]*\)")
+# A type in a question that stands right beside the place where such a card is, so that it is not the card's own.
+_IN_A_PLACE = re.compile(r"(?: cards?)?(?: with (?:[a-z0-9]+ ){1,5})? ?(?:from|in) (?:(?:my|your|the|their|a|an opponent's|opponent's) )?(?:hand|graveyard|yard|library|deck)\b")
+_OF_A_PLACE_JA = re.compile("(?:手札|墓地|山札|ライブラリー|デッキ)(?:の|から|にある)$")
+_THING = r"\b(?:their|opponents?'?s?|enemy|all|each|every|another|other|target|any) (?:[a-z]+ )?{form}\b|\ban? {form} (?:cards? )?(?:from|in|onto|on top)\b"
+_A_PLACE = re.compile(r"\b(?:hand|graveyard)s?\b")
+_SHOWN_PLACES = (
+    (re.compile(r"手札|\bhand\b"), re.compile(r"\bhands?\b|draw|discard|cycl|\breturn|play|cast|madness|miracle|anywhere")),
+    (re.compile(r"墓地|\b(?:graveyard|yard)\b"), re.compile(r"graveyard|\bdie|destroy|sacrific|mill|discard|flashback|escape|unearth|dredge|delve|anywhere|counter target|damage|-[0-9x]+/-[0-9x]")),
+)
 _OF_THE_GAME = {"手札": "hand", "墓地": "graveyard", "山札": "librar", "タフネス": "toughness", "ブロック": "block", "アンタップ": "untap"}
 _NO_COLOR_BEFORE = f"(?<![{KANJI}])(?:[白青黒赤緑]*)"  # 面白い
 
 
 def lost(clue: Clue, found: FoundClues, card: Card, store: Store) -> bool:
     """Whether words of the clue, an effect, tell what neither its reading nor the card shows."""
+    if clue.kind == "type":
+        return _of_a_place(clue, found, card)
     if clue.kind != "effect" or not (clue.hard or is_named(found)):
         return False
     said = found.folded.text[clue.start : clue.end]
     if not clue.hard:
         return _vague(said, card)
-    if _number(clue, said, found, card):
+    if _number(clue, said, found, card) or _place(said, card):
         return True
     return not clue.negated and (_mana(said, card) or _type(clue, said, card) or _color(clue, said, card) or _keyword(clue, said, card, store))
 
@@ -84,10 +95,17 @@ def _number(clue: Clue, said: str, found: FoundClues, card: Card) -> bool:
     return any(not any(number(word) == value for word in _AMOUNT.findall(shown)) for value in unread)
 
 
+def _place(said: str, card: Card) -> bool:
+    """Whether a hand or graveyard is spoken of, and the card's text has only another place, and nothing that leads to this one."""
+    text = "\n".join(texts(card))
+    return bool(_A_PLACE.search(text)) and any(words.search(said) and not shown.search(text) for words, shown in _SHOWN_PLACES)
+
+
 def _shown(card: Card) -> str:
     """What is printed on a card that a number in an effect may be of."""
     faces = (f"{face.loyalty} {face.oracle_text} {face.oracle_text.count(_MODE)}" for face in card.faces)  # "one of four modes"
-    text = fold_text(" ".join(faces) + f" {card.mana_cost}")
+    life = 2 * card.mana_cost.upper().count("/P}")  # for which its Phyrexian mana may be paid
+    text = fold_text(" ".join(faces) + f" {card.mana_cost}" + f" {life}" * (life > 0))
     return _TIME.sub(lambda time: _TIMES[time[0]], text)
 
 
@@ -97,11 +115,21 @@ def _mana(said: str, card: Card) -> bool:
     return any(f"{{{amount}}}" + "".join(f"{{{letter}}}" for letter in letters) not in shown for amount, letters in _COST.findall(said))
 
 
+def _of_a_place(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether the type is that of a card in a hand, graveyard or library, and the text speaks of no such card."""
+    text, shown = found.folded.text, "\n".join(texts(card))
+    if clue.negated or clue.en not in _TYPES or not (_IN_A_PLACE.match(text, clue.end) or _OF_A_PLACE_JA.search(text, 0, clue.start)):
+        return False
+    return not re.search(rf"\b{clue.en}|{_ALSO_SHOWN_AS.get(clue.en, '$^')}", shown) and not _ANY_TYPE.search(_NO_THING.sub("", shown))
+
+
 def _type(clue: Clue, said: str, card: Card) -> bool:
-    shown = "\n".join(texts(card))
-    if not clue.concept.startswith(_PROTECTION):  # an Angel has no protection from Angels
-        shown += "\n" + fold_text(card.type_line)
+    spoken = "\n".join(texts(card))
     for name in types_in(said):
+        shown = spoken
+        # An Angel has no protection from Angels; and "their enchantments" are not the enchantment itself.
+        if not clue.concept.startswith(_PROTECTION) and not any(re.search(_THING.format(form=re.escape(form)), said) for form in (name, *plurals(name))):
+            shown += "\n" + fold_text(card.type_line)
         unread = f"={name}" not in clue.concept and name not in clue.en and not (name in _SHOWN_AS and re.search(_SHOWN_AS[name], shown))
         # What is read generously ("it", "them") may not be of the type that is told, either: "kills an artifact".
         read = name in _TYPES and re.search(rf"[=(,]{name}\b", f"{clue.concept} {clue.en}") and not re.search(_ALSO_SHOWN_AS.get(name, "$^"), shown)

@@ -16,6 +16,7 @@ _DONE = {
     "gains": ("gain", "life"), "loses": ("lose", "life"), "discards": ("discard", "cards?|hand"), "draws": ("draw", "cards?"),
     "mills": ("mill", "cards?"), "searches": ("search", "librar"), "creates": ("create", "tokens?"), "separates": ("separate", "piles?"),
     "reveals": ("reveal", "cards?|hand"), "sacrifices": ("sacrifice", "[a-z~]+"),
+    "limits": ("can't (?:cast|play)", "spells?|cards?"),
 }  # fmt: skip
 _SIZE = re.compile(r"[0-9x]+/[0-9x]+")
 _DOER = re.compile(r"\b(?:(?P<both>(?:each|any|target|a) player|players|owner)|(?P<self>you)|(?P<other>opponents?|player|controller|they))\b(?!')")
@@ -23,11 +24,11 @@ _ANY_PLAYER = re.compile(r"\b(?:each|any|target) player\b")  # "that player" beh
 _CLAUSE = re.compile(r"[.,:;]|\bthen\b|\n")
 _SAID_BEFORE = {
     _SELF: re.compile(r"(?:(?<!makes )(?<!make )(?<!lets )\b(?:you|i)(?: may| can| have to| has to| must| also| then)*(?: gets?| makes?| receives?)?(?: an?)? |(?:自分|俺|あなた|こっち|こちら)(?:だけ)?[がはも][^。、 たとらば]{0,6})$"),
-    _OTHER: re.compile(r"(?:\b(?:opponents?|they|enemy)(?: may| can| have to| has to| must| also| then)*(?: gets?| makes?| receives?)?(?: an?)? |相手(?:プレイヤー)?(?:だけ)?[がはも][^。、 たとらば]{0,6})$"),
+    _OTHER: re.compile(r"(?:\b(?:opponents?|they|enemy|(?:its|their) (?:owner|controller)s?)(?: may| can| have to| has to| must| also| then)*(?: gets?| makes?| receives?)?(?: an?)? |相手(?:プレイヤー)?(?:だけ)?[がはも][^。、 たとらば]{0,6})$"),
 }
 _SAID_FIRST = {
-    _SELF: re.compile(r"(?:you|i|gives? (?:you|me))\b|(?:自分|俺|あなた|こっち|こちら)[がはも]"),
-    _OTHER: re.compile(r"(?:an |the |your |my |each |target )?(?:opponents?|they|enemy)\b|(?:対戦)?相手(?:プレイヤー)?[がはも]"),
+    _SELF: re.compile(r"(?:you|i|gives? (?:you|me))\b|(?:自分|俺|あなた|こっち|こちら)(?:[がはも]|(?=[0-9]))"),
+    _OTHER: re.compile(r"(?:an |the |your |my |each |target )?(?:opponents?|they|enemy)\b|(?:its |their )?(?:owner|controller)s?\b|(?:対戦)?相手(?:プレイヤー)?[がはも]"),
 }
 # 「相手に3/3をあげる」, 「自分に土地を探させる」
 _SAID_TO = {_SELF: re.compile("(?:自分|俺|あなた|こっち|こちら)に[はも]?[^。、 ]{0,6}$"), _OTHER: re.compile("相手に[はも]?[^。、 ]{0,6}$")}
@@ -47,21 +48,26 @@ _SAID_DEALT = {
     _OTHER: re.compile(r"相手[がはへに]?(?:受け|食[らわ]|喰らう|くらう)|\bdamage (?:dealt |done )?to (?:an |the |my |your |each )?(?:opponents?|enemy|them)\b"),
 }
 _GETS = re.compile(r"\b(?:(?P<self>i|you)|(?:an |the )?opponents?|they) gets? (?:the |an? |that )?$|(?:(?P<self_ja>自分|俺|こっち|こちら)|相手)[がは](?:その)?$")
+_UNTARGETABLE = (term("untargetable"), term("kw-hexproof"), term("kw-shroud"))
+_NOT_EVEN_I = re.compile(r"(?:自分|俺)(?:でも|からも|ですら)[^、。]{0,14}$|\b(?:nobody|no one|noone)\b[^,.]{0,20}$")
+_NOT_EVEN_BY_ME = re.compile(r"\bnot even (?:by )?(?:me|you|i)\b|\b(?:by|for) (?:anyone|anybody|everyone|both players|me either)\b")
+_HEXPROOF = re.compile(r"\bhexproof\b|can't be the targets? of spells or abilities (?:your )?opponents")
 _WHOSE = re.compile(r"\b(?:(?P<self>your)|(?P<other>their|his or her)|(?P<both>each player's))\b")
 _SENTENCE = re.compile(r"[^.\n]+")
-_PLACES = {"hand": "手札", "graveyard": "墓地", "library": "(?:山札|ライブラリー|デッキ)", "turn": "ターン"}
+_PLACES = {"hand": "手札", "graveyard": "墓地", "library": "(?:山札|ライブラリー|デッキ)", "turn": "ターン", "life total": "ライフ"}
 _PLAYERS_WORDS = {"graveyard": "(?:graveyard|yard|gy|bin)", "library": "(?:library|deck)"}  # for the places, as players say them
 _MINE = r"(?:(?:自分|俺|あなた)の{ja}|\b(?:my|your)(?: own)? {en}\b)"
 _YOUR_OPPONENTS = r"(?:相手の{ja}|\b(?:opponent's|opponents'|opponents|their|his|her) {en}\b)"
-_OWNER = r"\b(?:(your)|(their|his or her|his|its (?:owner|controller)'s|that player's|(?:an |each |target )?opponents?'s?|defending player's|target player's)|[a-z']+) (?:next )?{en}\b"
+_OWNER = r"\b(?:(your)|(their|his or her|his|its (?:owner|controller)'s|that player's|(?:an |each |target )?opponents?'s?|defending player's|target player's)|[a-z']+) (?:next |maximum )?{en}\b"
 _NOT_YOURS = re.compile(r"\b(?:you don't control|opponents? controls?|defending player)\b")
 _YOURS = re.compile(r"\byou control\b")
+_PIECE = re.compile(r"[.:\n]")
 _ANYBODYS = re.compile(rf"\b(?:all|each|every|target|another|other|enchanted) (?:[a-z]+ )?{_OBJECT}(?! you)|\bopponent|\bplayer")
 
 
 def other_side(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether the question says that one side does it or that it is done to one side's things, and the card's text only the other."""
-    return _by_the_other(clue, found, card) or _dealt_to_the_other(clue, found, card) or _gets(clue, found, card) or _to_the_other(clue, found, card) or _of_the_other(clue, found, card)
+    return _by_the_other(clue, found, card) or _dealt_to_the_other(clue, found, card) or _by_nobody(clue, found, card) or _gets(clue, found, card) or _to_the_other(clue, found, card) or _of_the_other(clue, found, card)
 
 
 def _by_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
@@ -112,6 +118,14 @@ def _dealt_to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
     return len(said) == 1 and bool(hit) and all(side in (_SELF, _OTHER) and side != said[0] for side in hit)
 
 
+def _by_nobody(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether you yourself are said to be unable to target it, and by the text only opponents are."""
+    if not clue.concept.startswith(_UNTARGETABLE) or not (_NOT_EVEN_I.search(found.folded.text, 0, clue.end) or _NOT_EVEN_BY_ME.search(found.folded.text, clue.start)):
+        return False
+    text = "\n".join(texts(card))
+    return "shroud" not in text and bool(_HEXPROOF.search(text)) and not re.search(r"can't be the targets? of (?!spells or abilities (?:your )?opponents)", text)
+
+
 def _gets(clue: Clue, found: FoundClues, card: Card) -> bool:
     """Whether one side is said to get a thing ("I get the land"), and where the text speaks of such, only the other does anything."""
     said = _GETS.search(found.folded.text, 0, clue.start) if clue.kind in ("type", "subtype") else None
@@ -126,12 +140,23 @@ def _to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
     if clue.kind not in ("effect", "type", "subtype"):
         return False
     here = (max(0, clue.start - _LONGEST_OWNER), clue.end)
-    text = "\n".join(texts(card))
+    text = _about(clue, "\n".join(texts(card)))
     if _OWN.search(found.folded.text, *here):
         return bool(_NOT_YOURS.search(text)) and not _YOURS.search(text)
     if _THEIRS.search(found.folded.text, *here):
         return bool(_YOURS.search(text)) and not _NOT_YOURS.search(text) and not _ANYBODYS.search(text)
     return False
+
+
+def _about(clue: Clue, text: str) -> str:
+    """The pieces of the text that speak of what the clue does or is of; all of it where none does."""
+    if clue.kind == "effect":
+        verb = clue.en.partition(" ")[0]
+        said = re.escape(verb.removesuffix("s").removesuffix("e")) + "(?!ure)" if verb.endswith("s") else "$^"
+    else:
+        said = "|".join(map(re.escape, clue.en.split(" or ")))
+    pieces = [piece for piece in _PIECE.split(text) if re.search(rf"\b(?:{said})", piece)]
+    return "\n".join(pieces) or text
 
 
 def _of_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
@@ -140,6 +165,8 @@ def _of_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
         return False
     here = (max(0, clue.start - _LONGEST_OWNER), clue.end)
     for en, ja in _PLACES.items():
+        if en == "life total" and en not in clue.en:
+            continue  # who loses life may be told by another's total
         mine, theirs = (bool(re.search(words.format(en=_PLAYERS_WORDS.get(en, en), ja=ja), found.folded.text[slice(*here)])) for words in (_MINE, _YOUR_OPPONENTS))
         owners = [owner.groups() for text in texts(card) for owner in re.finditer(_OWNER.format(en=en), text)]
         if mine != theirs and owners and all(bool(yours if theirs else others) for yours, others in owners):

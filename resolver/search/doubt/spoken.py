@@ -5,6 +5,7 @@ import re
 from ...effects.card_reader import term
 from ...effects.vocabulary import plurals
 from ...model import Card
+from ...text import fold_text
 from ..clues import FoundClues
 from ..clues import acted_on as japanese
 from ..clues.base import Clue
@@ -16,6 +17,10 @@ _TO_SOMEBODY = re.compile("(?:相手|自分|俺)に[はも]?$")
 _TOGETHER = re.compile(r"\??(?:の|・| )?")  # between the words for one thing: 4/4の|ビースト
 _LISTED = re.compile(r"・|、|/|と|や|か")
 _CLAUSE = re.compile(r"[,、。;:.]")
+_LAST = re.compile(r"\W*|(?:だ|です|でした|だった)?(?:っけ|よね|けど)?\W*")
+_THE_BEFORE = re.compile(r"\W*(?:the|that|an?|this) ")
+_THAT_BEHIND = re.compile(" (?:that|which|who) ")
+_VERB_BEFORE = re.compile("[るすつくむうぐぬぶ]$")
 _SUBTYPE = re.compile(r"\|subtype=([a-z-]+)")
 
 
@@ -24,6 +29,23 @@ def of_another(clue: Clue, found: FoundClues, card: Card, tells: bool) -> bool:
     if clue.negated or clue.kind not in _OF_THINGS or not _mentioned(clue.en, card):
         return False
     return _made(clue, found, card) or _given(clue, found) or _of_a_list(clue, found) or (tells and _beside_its_own_type(clue, found, card))
+
+
+def no_such_thing(clue: Clue, found: FoundClues, card: Card) -> bool:
+    """Whether the question calls the thing itself so (「マナを3つ出す花」, "the book that draws"), and the card only speaks of such.
+
+    Or is only of a set that is so called ("the portal that ...").
+    """
+    text = found.folded.text
+    first = bool(_THE_BEFORE.fullmatch(text, 0, clue.start) and _THAT_BEHIND.match(text, clue.end))
+    last = bool(_LAST.fullmatch(text, clue.end) and _VERB_BEFORE.search(text, 0, clue.start))
+    if clue.kind == "set":
+        return first
+    if clue.kind != "subtype" or clue.negated or not (first or last):
+        return False
+    alone = not any(other.kind in ("type", "subtype") and other is not clue for other in found.clues)
+    forms = {form for word in clue.en.split(" or ") for form in (word, *plurals(word))}
+    return alone and forms.isdisjoint(fold_text(" ".join(face.type_line for face in card.faces)).split()) and "changeling" not in "\n".join(texts(card))
 
 
 def _mentioned(meaning: str, card: Card, behind: str = "") -> bool:
