@@ -25,7 +25,6 @@ def meanings(index: Index, text: str) -> list[str]:
         ("対抗呪文が生えたクリーチャー", "対抗呪文"),
         ("稲妻に足が生えてるみたいなクリーチャー", "稲妻"),
         ("飛行のついた対抗呪文", "対抗呪文"),
-        ("速攻持ちの稲妻", "稲妻"),
         ("the green lightning bolt", "lightning bolt"),
     ],
 )

@@ -23,11 +23,6 @@ def only_likened(text: str, start: int, end: int) -> bool:
     return bool(_LIKENED.match(text, end) or (text[start].isascii() and _LIKE.search(text, 0, start)))
 
 
-def with_more(text: str, start: int) -> bool:
-    """Whether words before a Japanese name give the card something: 刹那のついたもみ消し. Where the one named has it not, another is like it."""
-    return bool(_WITH_MORE.search(text, 0, start))
-
-
 def played_with(text: str, end: int) -> bool:
     """Whether words behind a name say that the card looked for is played together with the one named: ヴァラクートとコンボする."""
     return bool(_BESIDE.match(text, end))
@@ -46,14 +41,17 @@ def likened(question: Question, start: int, end: int) -> Clue:
 
 
 def by_color(clues: list[Clue], question: Question) -> list[Clue]:
-    """The clues, a name with a colour before it that no card so named has taken as a likening: 緑の対抗呪文.
+    """The clues, a name with a colour or ability before it that no card so named has taken as a likening: 緑の対抗呪文, 刹那のついたもみ消し.
 
     Who mistakes a card's colour may say the same, so no other card is beyond doubt then.
     """
     colors = [clue for clue in clues if clue.kind == "color" and not clue.negated]
+    given = [clue for clue in clues if clue.kind == "effect" and clue.hard and not clue.negated]
 
     def of_another(clue: Clue) -> bool:
         before = [color for color in colors if _COLORED.fullmatch(question.text, color.end, clue.start)]
+        if _WITH_MORE.search(question.text, 0, clue.start):
+            before += [more for more in given if _WITH_MORE.sub("", question.text[more.start : clue.start]) == _WITH_MORE.sub("", question.text[more.start : more.end])]
         return bool(before) and clue.kind == "name" and clue.hard and not clue.negated and not clue.cards & before[0].cards
 
     return [replace(likened(question, clue.start, clue.end), rank=clue.rank, surely=0) if of_another(clue) else clue for clue in clues]

@@ -14,7 +14,7 @@ from ..weights import SHORTEST_PROPER_NAME, SHORTEST_SURE_NAME, TOLD_BY_NOUN
 from .base import Clue, Question
 from .filler import fillers
 from .head import is_type
-from .likening import likened, of_its_color, only_likened, played_with, with_more
+from .likening import likened, of_its_color, only_likened, played_with
 from .noun import headed_by, heads, holding_word
 
 _QUOTED = re.compile(r"[《「『\"“]([^》」』\"”]{2,40})[》」』\"”]")
@@ -206,9 +206,6 @@ def from_leftover(
         for cards in named:
             if exact and only_likened(question.text, start, end) and not of_its_color(question, start, cards):
                 clues.append(likened(question, start, end))  # 稲妻の白版
-                break
-            if exact and not cards & possible and with_more(question.text, start):
-                clues.append(likened(question, start, end))
                 break
             if exact and not cards & possible and word.isascii() and len(real) >= _TOLD_OTHERWISE and not _is_character(question, word):
                 clues.append(likened(question, start, end))  # "four mana jace with brainstorm"
