@@ -92,7 +92,7 @@ def test_a_number_in_words_is_no_less_a_number(starter: Index) -> None:
 
 def test_the_life_that_phyrexian_mana_may_be_paid_with_is_shown(make_index, row) -> None:
     """Two such symbols may be paid with four life, never with six."""
-    text = "({B/P} can be paid with either {B} or 2 life.)\nTarget creature gets -5/-5 until end of turn."
+    text = "(Each {B/P} is one {B} or 2 life.)\nSome creature gets -5/-5 for this turn."
     index = make_index(row("Cold Cut", mana_cost="{1}{B/P}{B/P}", cmc=3, colors=["B"], type_line="Instant", oracle_text=text))
     assert index.resolve("実質1マナと4点ライフで-5/-5する黒のインスタント").verdict == "unique"
     assert index.resolve("実質1マナと6点ライフで-5/-5する黒のインスタント").verdict != "unique"

@@ -120,7 +120,7 @@ def test_all_of_a_kind_stands_right_behind_all(certain: Callable[..., bool]) -> 
 def test_a_number_that_the_card_tells_in_another_way_is_not_lost(certain: Callable[..., bool]) -> None:
     """What doubles brings the two with it; so many modes are so many lines."""
     instant = {"mana_cost": "{G}", "cmc": 1.0, "colors": ["G"], "type_line": "Instant"}
-    assert certain("緑1マナでパワーを2倍にする", "Target creature gets +X/+0 until end of turn, where X is its power.", **instant)
+    assert certain("緑1マナでパワーを2倍にする", "Some creature gets +X/+0 for this turn, where X is its power.", **instant)
     modes = "Choose two —\n• Draw a card.\n• Target creature gains trample until end of turn.\n• You gain 4 life."
     assert certain("緑1マナのインスタント、3つの中から2つ選ぶ、1ドローとか4点ゲインとか", modes, **instant)
     assert not certain("緑1マナのインスタント、5つの中から2つ選ぶ、1ドローとか4点ゲインとか", modes, **instant)
