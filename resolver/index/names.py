@@ -33,6 +33,7 @@ class Names:
         """Load nothing yet: an exact name is found without."""
         self._store = store
         self._proper: dict[str, bool] = {}  # word of a name -> whether it is a proper name, of words asked for so far
+        self._headed: dict[str, set[int]] = {}
 
     @cached_property
     def _loaded(self) -> tuple[dict[str, frozenset[int]], dict[str, frozenset[int]], list[tuple[str, int]]]:
@@ -224,7 +225,12 @@ class Names:
 
     def headed_in_english(self, word: str) -> set[int]:
         """The cards of whose English name, or a part of it, a folded word is the noun: "altar" of Altar of Dementia, not of Altar's Reap."""
-        return {card for card in self.with_words([word]) if any(word in _nouns(text) for text in self._english.get(card, ()))}
+        known = self._headed.get(word)
+        if known is None:
+            known = {card for card in self.with_words([word]) if any(word in _nouns(text) for text in self._english.get(card, ()))}
+            if known:  # so only words of names are kept, not all that somebody types
+                self._headed[word] = known
+        return known
 
     def same_name_in_english(self, cards: set[int]) -> set[int]:
         """The cards whose English name holds the proper name that most English names of `cards` share.

@@ -62,7 +62,8 @@ def find(question: Question) -> list[Clue]:
                 spans.append((start, end))
                 break
     spans += _phrases(text)
-    spans += [match.span() for match in _decks().finditer(text)]
+    if "deck" in text or "デッキ" in text:
+        spans += [match.span() for match in _decks().finditer(text)]
     spans += [match.span() for match in _WITH.finditer(text)]
     pairs = [(at, at + 2) for at in range(len(text) - 1) if text[at : at + 2] in known.japanese and _script(text[at]) == "kanji"]
     return [Clue("filler", *span, "", "", question.store.everything, filler=True, vague=True, rank=2) for span in pairs] + [Clue("filler", *span, "", "", question.store.everything, filler=True, rank=-1) for span in spans]

@@ -7,7 +7,7 @@ from ...model import Card
 from ...text.numbers import ENGLISH, number
 from ..clues import FoundClues
 from ..clues.base import Clue
-from .own_words import texts
+from .own_words import texts, verb_of
 
 _LOYALTY, _EVERY_NUMBER = term("loyalty-ability"), term("every-number")
 _AMOUNTS = (term("damage"), term("points"))
@@ -98,5 +98,5 @@ def _by_other_loyalty(clue: Clue, found: FoundClues, card: Card) -> bool:
 
 def _verb(clue: Clue) -> re.Pattern[str] | None:
     """The verb that the clue's meaning begins with, in any of its forms."""
-    verb = "sacrifices" if clue.en.startswith("edict") else clue.en.partition(" ")[0]
-    return re.compile(rf"\b{re.escape(verb.removesuffix('s').removesuffix('e'))}(?!ure)") if verb.endswith("s") else None
+    verb = verb_of("sacrifices" if clue.en.startswith("edict") else clue.en)
+    return re.compile(verb) if verb else None

@@ -142,3 +142,8 @@ def _is(card: Card, meaning: str) -> bool:
     words = {*fold_text(card.type_line).split(), *(COLORS[letter][1] for letter in card.colors)}
     return not words.isdisjoint(meaning.split(" or "))
 
+
+def verb_of(meaning: str) -> str:
+    """An expression for any form of the verb that a clue's meaning begins with ("destroys a land"); "" where it begins with none."""
+    verb = meaning.partition(" ")[0]
+    return rf"\b{re.escape(verb.removesuffix('s').removesuffix('e'))}(?!ure)" if verb.endswith("s") else ""

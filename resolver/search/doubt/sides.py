@@ -6,7 +6,7 @@ from ...effects.card_reader import term
 from ...model import Card
 from ..clues import FoundClues
 from ..clues.base import Clue
-from .own_words import texts
+from .own_words import texts, verb_of
 
 _ITSELF_BACK = (term("bounce-self"), term("self-recursion"))  # its owner's hand is yours
 _SELF, _OTHER = "self", "other"
@@ -151,11 +151,10 @@ def _to_the_other(clue: Clue, found: FoundClues, card: Card) -> bool:
 def _about(clue: Clue, text: str) -> str:
     """The pieces of the text that speak of what the clue does or is of; all of it where none does."""
     if clue.kind == "effect":
-        verb = clue.en.partition(" ")[0]
-        said = re.escape(verb.removesuffix("s").removesuffix("e")) + "(?!ure)" if verb.endswith("s") else "$^"
+        said = verb_of(clue.en) or "$^"
     else:
-        said = "|".join(map(re.escape, clue.en.split(" or ")))
-    pieces = [piece for piece in _PIECE.split(text) if re.search(rf"\b(?:{said})", piece)]
+        said = rf"\b(?:{'|'.join(map(re.escape, clue.en.split(' or ')))})"
+    pieces = [piece for piece in _PIECE.split(text) if re.search(said, piece)]
     return "\n".join(pieces) or text
 
 
